@@ -1,0 +1,41 @@
+import type { Static, TSchema } from 'typebox'
+import type { RetCodeName } from './errors.ts'
+
+/** Who may call: `public` anyone, `member` a signed-in member. */
+export type Access = 'public' | 'member'
+
+/**
+ * The promise of one endpoint. The path of the file that declares it is the path of the URL below `/x-api`.
+ * `codes` names every refusal a caller must be ready for, beside those every endpoint may give (see errors.ts).
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** URL path below `/x-api`. */
+  readonly path: string
+  /** The path of the same call in SDK mode, where there is one. */
+  readonly sdkPath?: string
+  readonly access: Access
+  /** One sentence for the reader of the API documentation. */
+  readonly summary: string
+  readonly body?: TSchema
+  readonly query?: TSchema
+  readonly headers?: TSchema
+  readonly result: TSchema
+  readonly codes: readonly RetCodeName[]
+  /** The body is a file sent as it is, not JSON; the handler reads the stream. */
+  readonly rawBody?: true
+  /** The answer is a stream or a file, not the JSON envelope. */
+  readonly rawResult?: true
+}
+
+/** Declares an endpoint; exists so that the literal types survive. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+/** The TypeScript type of an endpoint's JSON body (`undefined` when it takes none). */
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends TSchema } ? Static<S> : undefined
+/** The TypeScript type of an endpoint's query parameters. */
+export type QueryOf<E extends Endpoint> = E extends { query: infer S extends TSchema } ? Static<S> : undefined
+/** The TypeScript type of what stands in `result` of a successful answer. */
+export type ResultOf<E extends Endpoint> = Static<E['result']>

@@ -1,0 +1,54 @@
+import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
+import { logout } from './endpoints/logout.ts'
+import { memberInfo } from './endpoints/user/private/member/info.ts'
+import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
+import { sessions } from './endpoints/v1/private/user/sessions.ts'
+import { signIn } from './endpoints/v1/public/user/sign-in.ts'
+import { signUp } from './endpoints/v1/public/user/sign-up.ts'
+import { profile } from './endpoints/v2/private/user/profile.ts'
+import { countryList } from './endpoints/v2/public/country-list.ts'
+import { builtinDetails } from './endpoints/v3/private/kyc/builtin/details.ts'
+import { builtinPhoto } from './endpoints/v3/private/kyc/builtin/photo.ts'
+import { builtinSession } from './endpoints/v3/private/kyc/builtin/session.ts'
+import { builtinStatus } from './endpoints/v3/private/kyc/builtin/status.ts'
+import { builtinSubmit } from './endpoints/v3/private/kyc/builtin/submit.ts'
+import { builtinUpload } from './endpoints/v3/private/kyc/builtin/upload.ts'
+import { canVerify } from './endpoints/v3/private/kyc/can-verify.ts'
+import { events } from './endpoints/v3/private/kyc/events.ts'
+import { getKycProvider } from './endpoints/v3/private/kyc/get-kyc-provider.ts'
+import { kycInfo } from './endpoints/v3/private/kyc/kyc-info.ts'
+import { kycPersonalInfo } from './endpoints/v3/private/kyc/kyc-personal-info.ts'
+import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
+import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
+
+/** Every endpoint there is. */
+export const endpoints = [
+  signUp,
+  signIn,
+  logout,
+  sessions,
+  revokeSession,
+  profile,
+  memberInfo,
+  countryList,
+  kycInfo,
+  getKycProvider,
+  supportedDocumentType,
+  sdkAccess,
+  canVerify,
+  kycPersonalInfo,
+  events,
+  builtinSession,
+  builtinDetails,
+  builtinUpload,
+  builtinPhoto,
+  builtinSubmit,
+  builtinStatus,
+] as const
+
+type Any = (typeof endpoints)[number]
+
+/** For each `METHOD /path`: what goes in and what comes out. The web imports this type and nothing that runs. */
+export type Calls = {
+  [E in Any as `${E['method']} ${E['path']}`]: { body: BodyOf<E>; query: QueryOf<E>; result: ResultOf<E> }
+}

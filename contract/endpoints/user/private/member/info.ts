@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant } from '../../../../shapes.ts'
+
+/** Facts of the membership itself: since when, which site, which country. */
+export const memberInfo = endpoint({
+  method: 'GET',
+  path: '/user/private/member/info',
+  access: 'member',
+  summary: 'Membership facts of the signed-in member.',
+  result: Type.Object({
+    id: Type.Integer(),
+    email: Type.String(),
+    registered_at: Instant,
+    site: Type.String(),
+    residence_country: Type.Union([Type.String(), Type.Null()]),
+    nationality: Type.Union([Type.String(), Type.Null()]),
+    kyc_level: Type.Integer(),
+  }),
+  codes: ['notSignedIn'],
+})

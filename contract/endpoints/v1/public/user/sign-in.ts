@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** Signs in; unknown address and wrong password answer alike, in the same time. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/v1/public/user/sign-in',
+  access: 'public',
+  summary: 'Sign in with e-mail and password; sets the session cookie.',
+  body: Type.Object({
+    email: Type.String({ maxLength: 320 }),
+    password: Type.String({ maxLength: 256 }),
+    /** Where to go afterwards; kept only when allowed. */
+    redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
+  }),
+  result: Type.Object({ redirect_url: Type.String() }),
+  codes: ['signInFailed'],
+})

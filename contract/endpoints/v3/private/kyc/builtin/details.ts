@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { DateOnly, Id, PersonName } from '../../../../../shapes.ts'
+import { AttemptView } from './session.ts'
+
+/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. */
+export const builtinDetails = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/builtin/details',
+  access: 'member',
+  summary: 'Save the typed name and birth date of a draft.',
+  body: Type.Object({ attemptId: Id, firstName: PersonName, lastName: PersonName, birthDate: DateOnly }),
+  result: Type.Object({ attempt: AttemptView }),
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'detailsInvalid'],
+})

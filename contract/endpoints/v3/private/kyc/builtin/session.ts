@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { CountryCode, DateOnly, Id, Instant, oneOf, PersonName } from '../../../../../shapes.ts'
+import { attemptStates, documentSides, documentTypes, kycLevels } from '../../../../../states.ts'
+
+/** An attempt as the member's screens need it to go on where they left. */
+export const AttemptView = Type.Object({
+  attemptId: Id,
+  level: oneOf(kycLevels),
+  status: oneOf(attemptStates),
+  country: CountryCode,
+  documentType: oneOf(documentTypes),
+  sides: Type.Array(oneOf(documentSides)),
+  photos: Type.Array(
+    Type.Object({ side: oneOf(documentSides), photoId: Id, problem: Type.Union([oneOf(['too-small', 'blurry', 'too-dark']), Type.Null()]), uploadedAt: Instant }),
+  ),
+  details: Type.Union([Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly }), Type.Null()]),
+})
+
+/**
+ * Starts an attempt at the built-in provider, or goes on with the member's open draft. With `accessToken` (from
+ * sdk-access) a draft may be begun; without, an existing draft is resumed. Another country or document given for an
+ * open draft replaces it; photos of the former document are set aside, typed details are kept.
+ */
+export const builtinSession = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/builtin/session',
+  access: 'member',
+  summary: 'Start or resume an attempt at the built-in provider.',
+  body: Type.Object({
+    level: oneOf(kycLevels),
+    accessToken: Type.Optional(Type.String({ maxLength: 128 })),
+    country: Type.Optional(CountryCode),
+    documentType: Type.Optional(oneOf(documentTypes)),
+  }),
+  result: Type.Object({ attempt: Type.Union([AttemptView, Type.Null()]) }),
+  codes: ['notSignedIn', 'verificationNotAllowed', 'documentNotSupported', 'tokenExpired', 'tokenInvalid'],
+})

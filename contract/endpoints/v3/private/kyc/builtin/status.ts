@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id } from '../../../../../shapes.ts'
+import { AttemptView } from './session.ts'
+
+/** How an attempt stands; for polling where live updates do not come through. */
+export const builtinStatus = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/builtin/status',
+  access: 'member',
+  summary: 'How an attempt stands.',
+  query: Type.Object({ attemptId: Id }),
+  result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
+  codes: ['notSignedIn', 'attemptNotFound'],
+})

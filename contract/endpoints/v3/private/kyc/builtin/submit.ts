@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id } from '../../../../../shapes.ts'
+import { AttemptView } from './session.ts'
+
+/** Sends the attempt to be decided. Repeating it, or sending from two tabs, gives the same answer and one case. */
+export const builtinSubmit = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/builtin/submit',
+  access: 'member',
+  summary: 'Send the attempt for verification.',
+  body: Type.Object({ attemptId: Id }),
+  result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'detailsInvalid', 'verificationNotAllowed'],
+})

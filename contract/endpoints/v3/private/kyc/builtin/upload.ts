@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id, oneOf } from '../../../../../shapes.ts'
+import { documentSides } from '../../../../../states.ts'
+import { AttemptView } from './session.ts'
+
+/**
+ * Sends the photo of one side as the raw body. Sending again replaces the photo of that side; sending the same bytes
+ * again changes nothing (the answer says `repeated`), so a lost connection is mended by repeating the call.
+ * The answer holds what the gate found within a second; a problem does not hinder going on ("use anyway").
+ */
+export const builtinUpload = endpoint({
+  method: 'PUT',
+  path: '/v3/private/kyc/builtin/upload',
+  access: 'member',
+  summary: 'Send the photo of one side of the document.',
+  query: Type.Object({ attemptId: Id, side: oneOf(documentSides) }),
+  rawBody: true,
+  result: Type.Object({ attempt: AttemptView, repeated: Type.Boolean() }),
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'photoAlreadyFailed'],
+})

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant, oneOf } from '../../../../shapes.ts'
+import { kycLevels } from '../../../../states.ts'
+
+/** Why a level cannot be verified now. */
+export const refusalReasons = ['ALREADY_VERIFIED', 'IN_REVIEW', 'NO_ATTEMPTS_LEFT', 'FINAL', 'LOCKED', 'NOT_OPEN', 'LEVEL_ORDER'] as const
+
+/** Whether the member may start or go on verifying a level now; asked again by every call that acts. */
+export const canVerify = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/can-verify',
+  access: 'member',
+  summary: 'Whether the member may verify a level now.',
+  body: Type.Object({ level: oneOf(kycLevels) }),
+  result: Type.Object({
+    canVerify: Type.Boolean(),
+    reason: Type.Union([oneOf(refusalReasons), Type.Null()]),
+    attemptsLeft: Type.Integer(),
+    nextAttemptAt: Type.Union([Instant, Type.Null()]),
+  }),
+  codes: ['notSignedIn'],
+})

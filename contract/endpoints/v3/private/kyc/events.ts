@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+
+/**
+ * Server-sent events of the member: `event: changed`, `data: {"version": n}` whenever kyc-info would answer anew.
+ * The event says only "ask again"; it carries no personal data and no verdict.
+ */
+export const events = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/events',
+  access: 'member',
+  summary: 'Live notice that the state of verification changed.',
+  rawResult: true,
+  result: Type.Any(),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { oneOf } from '../../../../shapes.ts'
+import { kycLevels, kycProviders } from '../../../../states.ts'
+
+/** Which provider verifies this member at this level, and what it does and does not check. */
+export const getKycProvider = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/get-kyc-provider',
+  sdkPath: '/v1/s1/kyc/integration/provider',
+  access: 'member',
+  summary: 'The verification provider for the member.',
+  body: Type.Object({ level: Type.Optional(oneOf(kycLevels)) }),
+  result: Type.Object({
+    provider: oneOf(kycProviders),
+    flowName: Type.String(),
+    /** Names of checks the provider makes, and of those it does not claim. */
+    checks: Type.Array(Type.String()),
+    notChecked: Type.Array(Type.String()),
+  }),
+  codes: ['notSignedIn'],
+})

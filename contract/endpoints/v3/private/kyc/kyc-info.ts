@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { reasons, type MemberReasonCode } from '../../../../reasons.ts'
+import { DateOnly, Id, Instant, oneOf } from '../../../../shapes.ts'
+import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates } from '../../../../states.ts'
+
+const Level = oneOf(kycLevels)
+const MemberReason = Type.Unsafe<MemberReasonCode>(
+  Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
+)
+const Nullable = Type.Null()
+
+/** One verification level's case as the member may see it; decided by the server, shown as it is. */
+const Case = Type.Object({
+  level: Level,
+  attemptId: Type.Union([Id, Nullable]),
+  status: oneOf(['none', 'draft', 'reading', 'in_review', 'approved', 'needs_action', 'rejected']),
+  /** The document of the latest attempt. */
+  documentType: Type.Union([oneOf(documentTypes), Nullable]),
+  country: Type.Union([Type.String(), Nullable]),
+  submittedAt: Type.Union([Instant, Nullable]),
+  decidedAt: Type.Union([Instant, Nullable]),
+  reasons: Type.Array(MemberReason),
+  attemptsLeft: Type.Integer(),
+  /** When attempts are used up: the instant they are given anew. */
+  nextAttemptAt: Type.Union([Instant, Nullable]),
+  /** What was checked by machine, and what was honestly not. */
+  checks: Type.Array(Type.Object({ name: Type.String(), outcome: oneOf(['passed', 'failed', 'not-checked']) })),
+})
+
+/** What one level opens for this member's residence. */
+const LevelOffer = Type.Object({
+  level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
+  needs: Type.Array(Type.String()),
+  products: Type.Array(
+    Type.Object({
+      product: Type.String(),
+      allowed: Type.Boolean(),
+      /** Decimal string in USD; null when allowed without a limit. */
+      limit: Type.Union([Type.String(), Nullable]),
+      period: Type.Union([oneOf(['day', 'month']), Nullable]),
+    }),
+  ),
+})
+
+/** The state of a member's verification. Every field is computed by the server; the web shows it verbatim. */
+export const kycInfo = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/kyc-info',
+  sdkPath: '/v1/s1/kyc/integration/info',
+  access: 'member',
+  summary: 'Everything about the verification of the member.',
+  headers: Type.Object({ guid: Type.Optional(Type.String({ maxLength: 64 })), lang: Type.Optional(Type.String({ maxLength: 16 })) }),
+  body: Type.Object({
+    obtain_kyc_token: Type.Optional(Type.Boolean()),
+    obtain_current: Type.Optional(Type.Boolean()),
+    obtain_quotas: Type.Optional(Type.Boolean()),
+    obtain_state: Type.Optional(Type.Boolean()),
+    obtain_aml_questionnaire: Type.Optional(Type.Boolean()),
+    obtain_verification_process: Type.Optional(Type.Boolean()),
+  }),
+  result: Type.Object({
+    applicant: Type.Object({
+      country: Type.Union([Type.String(), Nullable]),
+      firstname: Type.String(),
+      lastname: Type.String(),
+      level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
+      identifies: Type.Array(
+        Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: Type.Union([DateOnly, Nullable]) }),
+      ),
+    }),
+    apiUrl: Type.String(),
+    provider: oneOf(kycProviders),
+    flowNames: Type.Array(Type.Object({ level: Level, name: Type.String() })),
+    kycToken: Type.String(),
+    opened: Type.Boolean(),
+    limitation: Type.Array(Type.String()),
+    limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: Type.String(), liftedBy: Type.String() })),
+    state: Type.Array(Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) })),
+    quotas: Type.Array(Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) })),
+    errorNotify: Type.Union([Type.Object({ level: Level, reasons: Type.Array(MemberReason) }), Nullable]),
+    second_identity_state: Type.Union([oneOf(kycStepStates), Nullable]),
+    questionnaireStatus: oneOf(questionnaireStates),
+    mustQuestionnaire: Type.Boolean(),
+    displayControl: Type.Object({
+      displayHkgPoaAgreement: Type.Boolean(),
+      isDisplayQuestionnaire: Type.Boolean(),
+      isDisplayP2pRights: Type.Boolean(),
+      isDisplayNewSatos: Type.Boolean(),
+      isDisplayNewRcOnboarding: Type.Boolean(),
+      isDisplaySatosToEu: Type.Boolean(),
+      displayUpdatePOI: Type.Boolean(),
+      displayEuPoiReset: Type.Boolean(),
+    }),
+    custody: oneOf(custodyTypes),
+    custodyInfo: Type.Union([Type.Object({ custodian: Type.String() }), Nullable]),
+    newSatosGray: Type.Boolean(),
+    additionalRejectReason: Type.String(),
+    verificationProcess: Type.Object({ isVerificationProcess: Type.Boolean(), tasks: Type.Array(Type.Object({ type: Type.String(), status: Type.String() })) }),
+    amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: Type.Union([Type.Integer(), Nullable]) }),
+    bannerTags: Type.Array(Type.String()),
+    residenceCountry: Type.Union([Type.String(), Nullable]),
+    kybQuota: Type.Union([Type.Object({ coin: Type.String(), limit: Type.String() }), Nullable]),
+    /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
+    version: Type.Integer(),
+    cases: Type.Array(Case),
+    levels: Type.Array(LevelOffer),
+    /** The one next thing to do, decided by the server. */
+    nextStep: oneOf(['VERIFY_LEVEL_1', 'CONTINUE_LEVEL_1', 'WAIT', 'MEND_LEVEL_1', 'DONE', 'LOCKED', 'CONTACT_SUPPORT']),
+    /** The region file's statement of where its numbers come from. */
+    policy: Type.Object({ site: Type.String(), asOf: DateOnly, template: Type.Boolean(), limitsResetAt: Type.String() }),
+  }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { DateOnly, Instant, oneOf } from '../../../../shapes.ts'
+
+/** What we hold about the member's identity, each item with where it came from. Numbers are masked. */
+export const kycPersonalInfo = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/kyc-personal-info',
+  access: 'member',
+  summary: 'The personal data held about the member, masked, with its origin.',
+  body: Type.Object({}),
+  result: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    birthDate: Type.Union([DateOnly, Type.Null()]),
+    items: Type.Array(
+      Type.Object({
+        field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'email']),
+        value: Type.String(),
+        source: oneOf(['typed', 'document', 'account']),
+        since: Instant,
+      }),
+    ),
+  }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { CountryCode, oneOf } from '../../../../shapes.ts'
+import { documentSides, documentTypes, kycLevels } from '../../../../states.ts'
+
+/** Documents accepted for a country and level; an empty list means the country is not served. */
+export const supportedDocumentType = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/supported-document-type',
+  sdkPath: '/v1/s1/kyc/integration/supported-document-type',
+  access: 'member',
+  summary: 'Documents accepted from a country.',
+  body: Type.Object({ country: CountryCode, level: oneOf(kycLevels) }),
+  result: Type.Object({
+    country: Type.String(),
+    documents: Type.Array(
+      Type.Object({
+        type: oneOf(documentTypes),
+        /** Sides to photograph, in order. */
+        sides: Type.Array(oneOf(documentSides)),
+        /** The machine can decide alone when every check passes; others wait for a person. */
+        fastest: Type.Boolean(),
+      }),
+    ),
+  }),
+  codes: ['notSignedIn'],
+})

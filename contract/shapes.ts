@@ -1,0 +1,17 @@
+import { Type, type TUnsafe } from 'typebox'
+
+/** One of the given strings, as a schema. */
+export function oneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {
+  return Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
+}
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
+/** A calendar date, `YYYY-MM-DD`. */
+export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+/** A generated id. */
+export const Id = Type.String({ format: 'uuid' })
+/** A name as typed: any script, no control characters or angle brackets. */
+export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f<>]+$' })

@@ -1,0 +1,85 @@
+/** A state machine as a table: for each state, the states that may follow it. */
+export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
+
+/** Whether `to` may follow `from`; the only judge of a state change. */
+export function mayFollow<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
+  return table[from].includes(to)
+}
+
+/** What a member sees of one verification level (specification, section 4). */
+export const kycStepStates = [
+  'ALLOW',
+  'NOT_ALLOW',
+  'PENDING',
+  'SUCCESS',
+  'FAILED_AND_CAN_RETRY',
+  'FAILED_AND_CAN_NOT_RETRY',
+  'CERTIFICATION_DISABLED',
+] as const
+export type KycStepState = (typeof kycStepStates)[number]
+
+/**
+ * One attempt at a level. `draft`: the member is collecting; `submitted`: sent, waiting to be read; `in_review`: read,
+ * waits for a person; `needs_action`: refused for a reason the member can mend (a further attempt is a new record).
+ * `superseded`: a draft given up because the member chose another document, or began anew.
+ */
+export const attemptStates = ['draft', 'submitted', 'in_review', 'approved', 'needs_action', 'rejected', 'superseded'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+export const attemptTransitions: Transitions<AttemptState> = {
+  draft: ['submitted', 'superseded'],
+  submitted: ['approved', 'needs_action', 'rejected', 'in_review'],
+  in_review: ['approved', 'needs_action', 'rejected'],
+  // A decision may be overturned by a later review, never edited.
+  approved: ['needs_action', 'rejected'],
+  needs_action: ['approved'],
+  rejected: ['approved', 'needs_action'],
+  superseded: [],
+}
+
+/** A questionnaire as the member sees it (specification, section 4; transitions are ours, see docs/architecture.md). */
+export const questionnaireStates = [
+  'QUESTIONNAIRE_STATUS_UNDEFINED',
+  'QUESTIONNAIRE_STATUS_UNSUBMIT',
+  'QUESTIONNAIRE_STATUS_PENDING',
+  'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+  'QUESTIONNAIRE_STATUS_APPROVED',
+  'QUESTIONNAIRE_STATUS_REJECTED',
+] as const
+export type QuestionnaireState = (typeof questionnaireStates)[number]
+
+export const questionnaireTransitions: Transitions<QuestionnaireState> = {
+  QUESTIONNAIRE_STATUS_UNDEFINED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
+  QUESTIONNAIRE_STATUS_UNSUBMIT: ['QUESTIONNAIRE_STATUS_PENDING'],
+  QUESTIONNAIRE_STATUS_PENDING: ['QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'QUESTIONNAIRE_STATUS_UNSUBMIT'],
+  QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_REJECTED'],
+  QUESTIONNAIRE_STATUS_APPROVED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
+  QUESTIONNAIRE_STATUS_REJECTED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
+}
+
+/** The verification levels on the wire. */
+export const kycLevels = ['LEVEL_1', 'LEVEL_2'] as const
+export type KycLevel = (typeof kycLevels)[number]
+/** Level as a number: 0 nothing verified, 1 identity, 2 identity and address. */
+export const levelNumber = { LEVEL_DEFAULT: 0, LEVEL_1: 1, LEVEL_2: 2 } as const
+
+/** The flow a level runs at a provider; anything that is not level 2 runs the first (specification, section 3). */
+export function flowName(level: string): 'Level1_web' | 'Level2_web' {
+  return level === 'LEVEL_2' ? 'Level2_web' : 'Level1_web'
+}
+
+/** Documents a member can verify with. BVN is the Nigerian bank verification number. */
+export const documentTypes = ['ID_CARD', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'BVN'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** Who verifies: five named vendors, and our own built-in provider. */
+export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const
+export type KycProvider = (typeof kycProviders)[number]
+
+/** Who holds a member's assets; the first value is the partner custodian of the Netherlands. */
+export const custodyTypes = ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_TESSERA'] as const
+export type CustodyType = (typeof custodyTypes)[number]
+
+/** The sides of a document that are photographed. */
+export const documentSides = ['front', 'back'] as const
+export type DocumentSide = (typeof documentSides)[number]

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import opentype from 'opentype.js';
+import type { Font } from 'opentype.js';
+
+// Text is drawn as outlines, so that a machine without any installed font gives the same picture.
+
+/** The three cuts a document needs. */
+export type Face = 'regular' | 'bold' | 'ocrb';
+
+/** How one run of text is set. Lengths in pixels; `y` is the base line. */
+export type TextStyle = {
+  face: Face;
+  size: number;
+  fill: string;
+  anchor?: 'start' | 'middle' | 'end';
+  /** Distance from glyph to glyph; set for OCR-B, whose pitch is fixed by ICAO Doc 9303-3. */
+  pitch?: number;
+  /** Extra space after each glyph. */
+  tracking?: number;
+};
+
+function load(url: string): Font {
+  const bytes = readFileSync(fileURLToPath(url));
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+const plex = (subset: string, weight: number) =>
+  load(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`));
+
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic'];
+const cache = new Map<Face, Font[]>();
+
+function fontsOf(face: Face): Font[] {
+  const known = cache.get(face);
+  if (known !== undefined) return known;
+  const fonts =
+    face === 'ocrb'
+      ? [load(new URL('./fonts/OCRB.otf', import.meta.url).href)]
+      : SUBSETS.map((subset) => plex(subset, face === 'bold' ? 600 : 400));
+  cache.set(face, fonts);
+  return fonts;
+}
+
+function fontFor(face: Face, char: string): Font {
+  const fonts = fontsOf(face);
+  const found = fonts.find((font) => font.charToGlyphIndex(char) > 0);
+  if (found === undefined) throw new Error(`no glyph for U+${(char.codePointAt(0) ?? 0).toString(16)} in ${face}`);
+  return found;
+}
+
+function advance(char: string, style: TextStyle): number {
+  if (style.pitch !== undefined) return style.pitch;
+  const font = fontFor(style.face, char);
+  return (font.charToGlyph(char).advanceWidth / font.unitsPerEm) * style.size + (style.tracking ?? 0);
+}
+
+/** Width in pixels that `text` takes. */
+export function textWidth(text: string, style: TextStyle): number {
+  return [...text].reduce((sum, char) => sum + advance(char, style), 0);
+}
+
+/** An SVG path of `text` with its base line starting (or centred, or ending) at x, y. */
+export function textPath(text: string, x: number, y: number, style: TextStyle): string {
+  const width = textWidth(text, style);
+  let pen = x - (style.anchor === 'middle' ? width / 2 : style.anchor === 'end' ? width : 0);
+  let outline = '';
+  for (const char of text) {
+    outline += fontFor(style.face, char).charToGlyph(char).getPath(pen, y, style.size).toPathData(2);
+    pen += advance(char, style);
+  }
+  return `<path d="${outline}" fill="${style.fill}"/>`;
+}
