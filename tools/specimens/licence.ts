@@ -51,7 +51,7 @@ async function pdf417(text: string, width: number): Promise<Buffer> {
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
     prepared = true;
   }
-  const made = await writeBarcode(text, { format: 'PDF417', scale: 3, ecLevel: '5' });
+  const made = await writeBarcode(text, { format: 'PDF417', scale: 3, options: 'EcLevel=5' });
   if (made.image === null) throw new Error(`barcode not written: ${made.error}`);
   return sharp(Buffer.from(await made.image.arrayBuffer())).resize({ width, kernel: 'nearest' }).png().toBuffer();
 }

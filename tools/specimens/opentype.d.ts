@@ -1,7 +1,12 @@
 /** The few members of opentype.js 2 used here; the package ships no types. */
 declare module 'opentype.js' {
+  export type PathCommand =
+    | { type: 'Z' }
+    | { type: 'M' | 'L'; x: number; y: number }
+    | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+    | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number };
   export interface Path {
-    toPathData(decimals?: number): string;
+    commands: PathCommand[];
   }
   export interface Glyph {
     index: number;

@@ -34,7 +34,7 @@ export function passportSvg(spec: SpecimenSpec): string {
     ${rosette(1240, 420, 190, colours)}
     ${emblem(120, 105, 44, spec.stateName.slice(0, 1), colours)}
     ${textPath(spec.stateName.toUpperCase(), 190, 100, { face: 'bold', size: 46, fill: colours.accent, tracking: 3 })}
-    ${textPath('PASSPORT · PASSEPORT', 190, 142, { face: 'regular', size: 26, fill: colours.accent, tracking: 3 })}
+    ${textPath('PASSPORT · PASSEPORT', 190, 140, { face: 'regular', size: 24, fill: colours.accent, tracking: 2 })}
     ${silhouette(portrait, colours, spec.seed)}
     ${specimenMark(portrait, 68, -52)}
     ${specimenMark({ x: 990, y: 668, width: 420, height: 80 }, 58, 0)}

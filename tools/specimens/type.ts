@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
-import type { Font } from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 
 // Text is drawn as outlines, so that a machine without any installed font gives the same picture.
 
@@ -60,13 +60,26 @@ export function textWidth(text: string, style: TextStyle): number {
   return [...text].reduce((sum, char) => sum + advance(char, style), 0);
 }
 
+// The package's own toPathData() writes small numbers with an exponent, which the SVG renderer stops at.
+function outlineOf(commands: readonly PathCommand[]): string {
+  const point = (x: number, y: number) => `${x.toFixed(2)} ${y.toFixed(2)} `;
+  return commands
+    .map((c) => {
+      if (c.type === 'Z') return 'Z';
+      if (c.type === 'C') return `C${point(c.x1, c.y1)}${point(c.x2, c.y2)}${point(c.x, c.y)}`;
+      if (c.type === 'Q') return `Q${point(c.x1, c.y1)}${point(c.x, c.y)}`;
+      return `${c.type}${point(c.x, c.y)}`;
+    })
+    .join('');
+}
+
 /** An SVG path of `text` with its base line starting (or centred, or ending) at x, y. */
 export function textPath(text: string, x: number, y: number, style: TextStyle): string {
   const width = textWidth(text, style);
   let pen = x - (style.anchor === 'middle' ? width / 2 : style.anchor === 'end' ? width : 0);
   let outline = '';
   for (const char of text) {
-    outline += fontFor(style.face, char).charToGlyph(char).getPath(pen, y, style.size).toPathData(2);
+    outline += outlineOf(fontFor(style.face, char).charToGlyph(char).getPath(pen, y, style.size).commands);
     pen += advance(char, style);
   }
   return `<path d="${outline}" fill="${style.fill}"/>`;

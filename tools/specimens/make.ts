@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { degrade } from './degrade.ts';
+import type { Variant } from './degrade.ts';
+import { drawDocument } from './draw.ts';
+import { specimen } from './spec.ts';
+import type { SpecimenSpec } from './spec.ts';
+
+// Writes the set of photos that demonstrations and journeys use:
+//   node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]
+
+type Item = { file: string; variant: Variant; side: 'front' | 'back'; spec: SpecimenSpec };
+
+/** The set, with what is printed on each document. */
+export function specimenSet(issuingState: string, stateName: string): Item[] {
+  const owner = specimen({
+    issuingState,
+    stateName,
+    nationality: issuingState,
+    surname: 'Vantorre',
+    givenNames: 'Anouk Elise',
+    birthDate: '1991-03-14',
+    birthPlace: 'Noordermeer',
+    sex: 'F',
+    documentNumber: 'SPE5C0M82',
+    expiryDate: '2033-05-20',
+    issueDate: '2023-05-20',
+    seed: 4,
+  });
+  const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 };
+  return [
+    { file: 'good-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport' } },
+    { file: 'good-id-front.jpg', variant: 'phone1', side: 'front', spec: { ...card, kind: 'id-front' } },
+    { file: 'good-id-back.jpg', variant: 'phone1', side: 'back', spec: { ...card, kind: 'id-back' } },
+    { file: 'good-licence-front.jpg', variant: 'rotated', side: 'front', spec: { ...card, kind: 'licence-front', seed: 2 } },
+    { file: 'good-licence-back.jpg', variant: 'clean', side: 'back', spec: { ...card, kind: 'licence-back', seed: 2 } },
+    { file: 'unreadable.jpg', variant: 'heavy-blur', side: 'front', spec: { ...owner, kind: 'passport' } },
+    {
+      file: 'expired-passport.jpg',
+      variant: 'phone1',
+      side: 'front',
+      spec: { ...owner, kind: 'passport', documentNumber: 'SPE4A1K07', issueDate: '2011-02-01', expiryDate: '2021-02-01' },
+    },
+    {
+      file: 'other-name-passport.jpg',
+      variant: 'phone1',
+      side: 'front',
+      spec: { ...owner, kind: 'passport', surname: 'Lindqvarst', givenNames: 'Fenna Louise', documentNumber: 'SPE9R3T60', seed: 7 },
+    },
+  ];
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      state: { type: 'string', default: 'NLD' },
+      'state-name': { type: 'string', default: 'Netherlands' },
+    },
+  });
+  const out = values.out;
+  if (out === undefined) throw new Error('usage: node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]');
+  await mkdir(out, { recursive: true });
+  const items = specimenSet(values.state, values['state-name']);
+  for (const [i, item] of items.entries()) {
+    await writeFile(join(out, item.file), await degrade(await drawDocument(item.spec), item.variant, i + 1));
+  }
+  await writeFile(join(out, 'specimens.json'), `${JSON.stringify(items, null, 2)}\n`);
+}
+
+if (import.meta.main) await main();
