@@ -24,7 +24,7 @@ export type SpecimenSpec = {
   expiryDate: string;
   authority: string;
   /** Optional data of the machine-readable zone: a personal number. */
-  personalNumber?: string;
+  personalNumber?: string | undefined;
   dateStyle: DateStyle;
   /** Varies colours, line patterns and the portrait. */
   seed: number;

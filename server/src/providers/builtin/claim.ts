@@ -1,0 +1,36 @@
+/** The kinds of document the product knows; `BVN` is a Nigerian number without a photo. */
+export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE' | 'RESIDENCE_PERMIT' | 'BVN'
+
+/** What the member says about themself and the document. */
+export interface Claim {
+  documentType: DocumentType
+  /** ISO 3166-1 alpha-2 of the issuing country. */
+  country: string
+  firstName: string
+  lastName: string
+  /** `YYYY-MM-DD`. */
+  birthDate: string
+  /** A national number typed by the member, when the form asks for one. */
+  nationalNumber?: string | undefined
+}
+
+/** The operator's rules for the machine. */
+export interface Policy {
+  /** In whole years. */
+  minimumAge: number
+  /** The day the rules count from, `YYYY-MM-DD`, in the operator's time zone. */
+  today: string
+  /** A document must be valid for at least this many months more; 0 when absent. */
+  minimumMonthsLeft?: number | undefined
+  /** Whether the machine may approve at all. */
+  autoApprove: boolean
+  /** `COUNTRY:TYPE` or `*:TYPE` entries the machine may approve, e.g. `NL:PASSPORT`. */
+  autoApproveDocuments: readonly string[]
+}
+
+/** What the product already knows and the reader cannot: both found by keyed hash, so no personal data passes. */
+export interface Known {
+  documentUsedByAnother: boolean
+  /** A photo equal or near-equal to one already refused. */
+  copyOfRefusedPhoto: boolean
+}

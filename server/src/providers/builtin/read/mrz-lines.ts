@@ -1,0 +1,86 @@
+import { isParallel, offset } from './line-box.ts'
+import type { LineBox } from './line-box.ts'
+
+// A zone is two or three long thin lines, parallel, close together and of one length. The detector often ends
+// a line early, at a run of fillers, or breaks it there; so the lines of a group lend each other their ends.
+
+const THINNEST = 8
+const TOLERANCE_DEGREES = 5
+/** A shorter line still belongs to the group of a long one: fillers may have been missed on half of it. */
+const SHORTEST_SHARE = 0.3
+/** Farthest distance between neighbours, in line heights. */
+const FARTHEST = 4.5
+const MOST_GROUPS = 3
+
+/** Groups of lines that may be a machine-readable zone, likeliest first, each ordered across its direction. */
+export function mrzCandidates(boxes: readonly LineBox[]): LineBox[][] {
+  const rows = joinRows(boxes)
+    .filter((box) => box.width / box.height >= THINNEST)
+    .toSorted((a, b) => b.width - a.width)
+  const groups: LineBox[][] = []
+  const used = new Set<LineBox>()
+  for (const longest of rows) {
+    if (used.has(longest) || groups.length === MOST_GROUPS) continue
+    const group = neighbours(longest, rows)
+    if (group.length < 2) continue
+    for (const box of group) used.add(box)
+    groups.push(shareExtent(group))
+  }
+  return groups
+}
+
+/** Joins pieces of one line: same direction, same height across, no matter how wide the gap. */
+function joinRows(boxes: readonly LineBox[]): LineBox[] {
+  const rows: LineBox[] = []
+  for (const box of boxes.toSorted((a, b) => b.width - a.width)) {
+    const at = rows.findIndex((row) => isOneRow(row, box))
+    const row = rows[at]
+    if (row === undefined) rows.push(box)
+    else rows[at] = cover(row, box)
+  }
+  return rows
+}
+
+function isOneRow(row: LineBox, box: LineBox): boolean {
+  const { along, across } = offset(box, row)
+  const gap = Math.abs(along) - (row.width + box.width) / 2
+  const sameHeight = box.height > row.height * 0.6 && box.height < row.height * 1.6
+  return sameHeight && row.width / row.height > THINNEST && isParallel(row, box, 12) && Math.abs(across) < row.height * 0.35 && gap < row.height * 12
+}
+
+function cover(row: LineBox, box: LineBox): LineBox {
+  const { along } = offset(box, row)
+  const low = Math.min(-row.width / 2, along - box.width / 2)
+  const high = Math.max(row.width / 2, along + box.width / 2)
+  const shift = (low + high) / 2
+  return { ...row, x: row.x + shift * row.ux, y: row.y + shift * row.uy, width: high - low }
+}
+
+function neighbours(longest: LineBox, rows: readonly LineBox[]): LineBox[] {
+  const parallel = rows
+    .filter((box) => box.width >= longest.width * SHORTEST_SHARE && isParallel(box, longest, TOLERANCE_DEGREES))
+    .toSorted((a, b) => offset(a, longest).across - offset(b, longest).across)
+  const at = parallel.indexOf(longest)
+  let [first, last] = [at, at]
+  const near = (a: LineBox | undefined, b: LineBox | undefined) =>
+    a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < FARTHEST * longest.height
+  while (near(parallel[first - 1], parallel[first])) first -= 1
+  while (near(parallel[last], parallel[last + 1])) last += 1
+  return parallel.slice(first, last + 1)
+}
+
+/** Gives every line of a group the same left and right end, and the group's direction where it is short. */
+function shareExtent(group: readonly LineBox[]): LineBox[] {
+  const [first] = group
+  if (first === undefined) return []
+  const longest = group.reduce((best, box) => (box.width > best.width ? box : best), first)
+  const low = Math.min(...group.map((box) => offset(box, longest).along - box.width / 2))
+  const high = Math.max(...group.map((box) => offset(box, longest).along + box.width / 2))
+  return group.map((box) => {
+    if (box.width > 0.97 * (high - low)) return box
+    const shift = (low + high) / 2 - offset(box, longest).along
+    // A short box points less surely than a long one.
+    const { ux, uy } = box.width < 0.8 * (high - low) ? longest : box
+    return { ...box, ux, uy, x: box.x + shift * ux, y: box.y + shift * uy, width: high - low, height: Math.max(box.height, longest.height * 0.9) }
+  })
+}

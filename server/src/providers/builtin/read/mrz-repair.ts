@@ -1,0 +1,109 @@
+import { checkHolds, isValidMrz } from './mrz-check.ts'
+import { LAYOUTS } from './mrz-layout.ts'
+import type { FieldLayout, MrzLayout } from './mrz-layout.ts'
+
+/** A valid zone and whether its characters stand as they were read. */
+export interface MrzMatch {
+  layout: MrzLayout
+  lines: string[]
+  strict: boolean
+}
+
+/** Lines longer or shorter than this many characters are not the zone's. */
+const LENGTH_TOLERANCE = 6
+const SHORTEST_RUN = 3
+
+/** The ways a reading can be brought to a line's length: windows when it is slightly long, or a changed run of fillers. */
+export function fitLength(text: string, length: number): string[] {
+  const missing = length - text.length
+  if (missing === 0) return [text]
+  if (Math.abs(missing) > LENGTH_TOLERANCE) return []
+  const fitted: string[] = []
+  if (missing < 0 && missing >= -3) for (let cut = 0; cut <= -missing; cut += 1) fitted.push(text.slice(cut, cut + length))
+  const runs = [...text.matchAll(/<+/g)].filter((run) => run[0].length >= SHORTEST_RUN)
+  for (const run of runs.toSorted((a, b) => b[0].length - a[0].length).slice(0, 2)) {
+    const size = run[0].length + missing
+    if (size >= 1) fitted.push(text.slice(0, run.index) + '<'.repeat(size) + text.slice(run.index + run[0].length))
+  }
+  return fitted
+}
+
+/**
+ * Looks for a valid zone in lines read from top to bottom: first as read, then with look-alike characters
+ * exchanged where only digits or only letters may stand.
+ */
+export function matchMrz(readings: readonly string[]): MrzMatch | null {
+  const lines = readings.map((line) => line.replace(/[^A-Z0-9<]/g, '')).filter((line) => line.length >= 24)
+  return findValid(lines, false) ?? findValid(lines, true)
+}
+
+function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
+  for (const layout of LAYOUTS) {
+    for (let first = 0; first + layout.lineCount <= lines.length; first += 1) {
+      const group = lines.slice(first, first + layout.lineCount)
+      for (const fitted of combinations(group.map((line) => fitLength(line, layout.lineLength)))) {
+        const candidate = repair ? repairPlaces(layout, fitted) : fitted
+        if (isValidMrz(layout, candidate)) return { layout, lines: candidate, strict: !repair }
+      }
+    }
+  }
+  return null
+}
+
+function combinations(choices: readonly string[][]): string[][] {
+  return choices.reduce<string[][]>((all, options) => all.flatMap((head) => options.map((option) => [...head, option])), [[]])
+}
+
+const AS_DIGIT: Record<string, string> = {
+  O: '0', Q: '0', D: '0', U: '0', C: '0', I: '1', L: '1', J: '1', T: '7', Z: '2', S: '5', B: '8', G: '6', E: '6', A: '4',
+}
+const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G', 4: 'A', 7: 'T' }
+const LOOK_ALIKE: Record<string, string> = {
+  O: '0', 0: 'O', I: '1', 1: 'I', S: '5', 5: 'S', B: '8', 8: 'B', Z: '2', 2: 'Z', G: '6', 6: 'G', D: '0', Q: '0',
+}
+
+const exchange = (text: string, table: Record<string, string>) => [...text].map((char) => table[char] ?? char).join('')
+
+/** Puts digits where digits must stand and letters where letters must, then tries the number's look-alikes. */
+function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
+  const repaired = [...lines]
+  const put = (line: number, at: number, text: string) => {
+    const old = repaired[line] ?? ''
+    repaired[line] = old.slice(0, at) + text + old.slice(at + text.length)
+  }
+  const { line, column } = layout.composite.at
+  put(line, column, exchange((repaired[line] ?? '').charAt(column), AS_DIGIT))
+  for (const field of layout.fields) {
+    const text = (repaired[field.span.line] ?? '').slice(field.span.from, field.span.to)
+    const digit = field.checkAt === undefined ? '' : exchange((repaired[field.span.line] ?? '').charAt(field.checkAt), AS_DIGIT)
+    if (field.checkAt !== undefined) put(field.span.line, field.checkAt, digit)
+    put(field.span.line, field.span.from, repairText(field, text, digit))
+  }
+  return repaired
+}
+
+function repairText(field: FieldLayout, text: string, digit: string): string {
+  if (field.characters === 'digits') return exchange(text, AS_DIGIT)
+  // The first letter says what the document is: a wrong one is not to be guessed.
+  if (field.name === 'documentCode') return text
+  if (field.characters === 'letters') return exchange(text, AS_LETTER)
+  return field.characters === 'code' && field.checkAt !== undefined ? exchangeOne(text, digit) : text
+}
+
+/**
+ * The one exchange of a look-alike that makes the check digit hold. Where two would do, none is made: each
+ * is as likely as the other. Such a number counts only when another source says the same, because trying
+ * until the digit fits made 413 of 3,348 deliberately wrong lines valid.
+ */
+function exchangeOne(text: string, digit: string): string {
+  if (checkHolds(text, digit)) return text
+  const fitting: string[] = []
+  for (const [i, char] of [...text].entries()) {
+    const other = LOOK_ALIKE[char]
+    if (other === undefined) continue
+    const changed = text.slice(0, i) + other + text.slice(i + 1)
+    if (checkHolds(changed, digit)) fitting.push(changed)
+  }
+  const [only] = fitting
+  return only !== undefined && fitting.length === 1 ? only : text
+}
