@@ -24,7 +24,7 @@ export interface Policy {
   minimumMonthsLeft?: number | undefined
   /** Whether the machine may approve at all. */
   autoApprove: boolean
-  /** `COUNTRY:TYPE` or `*:TYPE` entries the machine may approve, e.g. `NL:PASSPORT`. */
+  /** What the machine may approve: a type for every country (`PASSPORT`) or for one (`NL:ID_CARD`). */
   autoApproveDocuments: readonly string[]
 }
 

@@ -54,6 +54,8 @@ export interface VisualLine {
   text: string
   confidence: number
   side: Side
+  /** Place on the page turned upright, in pixels of the photo; comparable within one side only. */
+  at: { left: number; top: number; width: number; height: number }
 }
 
 export interface BarcodeReading {
@@ -64,6 +66,8 @@ export interface BarcodeReading {
 
 /** Everything read from the photos of one document: plain data that survives JSON. */
 export interface Reading {
+  /** The sides of which there was a photo. */
+  sides: Side[]
   mrz: MrzReading | null
   lines: VisualLine[]
   barcode: BarcodeReading | null

@@ -1,0 +1,90 @@
+// Dates are `YYYY-MM-DD` texts throughout: a document's date has no time zone.
+
+const MONTHS: readonly (readonly string[])[] = [
+  // English, German, French, Spanish, Portuguese, Dutch, Turkish, Indonesian, Italian: as printed on documents, folded to A-Z.
+  ['JAN', 'ENE', 'GEN', 'OCAK', 'OCA'],
+  ['FEB', 'FEV', 'FEBR', 'SUBAT', 'SUB', 'PEB'],
+  ['MAR', 'MARS', 'MRT', 'MAERZ', 'MRZ', 'MART'],
+  ['APR', 'AVR', 'ABR', 'NISAN', 'NIS'],
+  ['MAY', 'MAI', 'MEI', 'MAYIS', 'MAG', 'MAJ'],
+  ['JUN', 'JUIN', 'HAZIRAN', 'HAZ', 'GIU'],
+  ['JUL', 'JUIL', 'TEMMUZ', 'TEM', 'LUG'],
+  ['AUG', 'AOUT', 'AOU', 'AGO', 'AGU', 'AGT', 'AGUSTOS'],
+  ['SEP', 'SEPT', 'SET', 'EYLUL', 'EYL'],
+  ['OCT', 'OKT', 'OUT', 'EKIM', 'EKI', 'OTT'],
+  ['NOV', 'KASIM', 'KAS', 'NOP'],
+  ['DEC', 'DEZ', 'DIC', 'DES', 'ARALIK', 'ARA'],
+]
+
+/** Whether a text is a real day of the calendar, `YYYY-MM-DD`. */
+export function isCalendarDate(iso: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+
+/** The date of six digits of a machine-readable zone; undefined when parts are unknown or impossible. */
+export function expandMrzDate(yymmdd: string, kind: 'birth' | 'expiry', today: string): string | undefined {
+  if (!/^\d{6}$/.test(yymmdd)) return undefined
+  const rest = `${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4, 6)}`
+  const recent = `20${rest}`
+  // A birth lies in the past. No document is valid for 50 years, so a later "expiry" is one of the last century.
+  const isLastCentury = kind === 'birth' ? recent > today : Number(recent.slice(0, 4)) > Number(today.slice(0, 4)) + 50
+  const date = isLastCentury ? `19${rest}` : recent
+  return isCalendarDate(date) ? date : undefined
+}
+
+const two = (text: string) => text.padStart(2, '0')
+
+/** A printed date, and whether day and month could be read the other way round. */
+export interface PrintedDate {
+  iso: string
+  /** The reading with month first, where that is another real date. */
+  monthFirst?: string | undefined
+}
+
+/** Finds the dates in a line of print: 14 MAR 1991, 14 MAR/MARS 1991, 14.03.1991, 14/03/1991, 14-03-1991, 1991-03-14. */
+export function findDates(line: string): PrintedDate[] {
+  const text = line.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return [...numericDates(text), ...worded(text)]
+}
+
+function numericDates(text: string): PrintedDate[] {
+  const found: PrintedDate[] = []
+  for (const [, year = '', month = '', day = ''] of text.matchAll(/(?<!\d)(\d{4})[-./ ](\d{2})[-./ ](\d{2})(?!\d)/g)) {
+    if (isCalendarDate(`${year}-${month}-${day}`)) found.push({ iso: `${year}-${month}-${day}` })
+  }
+  for (const [, a = '', b = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4})(?!\d)/g)) {
+    const dayFirst = `${year}-${two(b)}-${two(a)}`
+    const monthFirst = `${year}-${two(a)}-${two(b)}`
+    const other = isCalendarDate(monthFirst) && monthFirst !== dayFirst ? monthFirst : undefined
+    if (isCalendarDate(dayFirst)) found.push({ iso: dayFirst, monthFirst: other })
+    else if (other !== undefined) found.push({ iso: other })
+  }
+  return found
+}
+
+function worded(text: string): PrintedDate[] {
+  const found: PrintedDate[] = []
+  for (const [, day = '', word = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})[\s.]*([A-Z]{3,8})[^0-9]{0,12}?(\d{4})(?!\d)/g)) {
+    const month = MONTHS.findIndex((names) => names.some((name) => word === name || (word.length > 4 && word.startsWith(name))))
+    const iso = `${year}-${two(String(month + 1))}-${two(day)}`
+    if (month >= 0 && isCalendarDate(iso)) found.push({ iso })
+  }
+  return found
+}
+
+/** Whole years from one date to another. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+/** The day `months` later; the last of the month where the day does not exist there. */
+export function addMonths(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const year = Math.floor(count / 12)
+  const month = (count % 12) + 1
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${String(year).padStart(4, '0')}-${two(String(month))}-${two(String(Math.min(Number(date.slice(8)), last)))}`
+}

@@ -1,0 +1,74 @@
+import { stdnum } from 'stdnum'
+
+// These rules prove the form of a number only: that it exists, and whose it is, no rule can tell.
+
+/** `unknown`: no rule for this country. */
+export type NumberForm = 'right' | 'wrong' | 'unknown'
+
+type Rule = (number: string) => boolean
+
+const KZ_FIRST = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const KZ_SECOND = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
+
+/** Kazakhstan IIN: weights 1-11 modulo 11; where that gives 10, weights 3-11, 1, 2. */
+export function isKazakhIin(number: string): boolean {
+  if (!/^\d{12}$/.test(number)) return false
+  const digits = [...number].map(Number)
+  const weigh = (weights: readonly number[]) => weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11
+  let check = weigh(KZ_FIRST)
+  if (check === 10) check = weigh(KZ_SECOND)
+  return check < 10 && check === digits[11]
+}
+
+/** Luhn's check (ISO/IEC 7812-1 annex B). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, char, i) => {
+    const value = Number(char) * (i % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Emirates ID: 784, year of birth, seven digits, Luhn digit. No official text was found; public code agrees. */
+export function isEmiratesId(number: string): boolean {
+  return /^784(19|20)\d{2}\d{8}$/.test(number) && passesLuhn(number)
+}
+
+/** Indonesian NIK: six digits of area, day (+40 for women), month, year, four of a series; it has no check digit. */
+export function isIndonesianNik(number: string): boolean {
+  const [, area = '', day = '', month = '', series = ''] = /^(\d{6})(\d{2})(\d{2})\d{2}(\d{4})$/.exec(number) ?? []
+  const province = Number(area.slice(0, 2))
+  const dayOfMonth = Number(day) > 40 ? Number(day) - 40 : Number(day)
+  const isDate = dayOfMonth >= 1 && dayOfMonth <= 31 && Number(month) >= 1 && Number(month) <= 12
+  return province >= 11 && province <= 96 && isDate && series !== '0000'
+}
+
+/** Nigerian BVN: eleven digits; no check digit is published. */
+export function isNigerianBvn(number: string): boolean {
+  return /^\d{11}$/.test(number) && !/^0+$/.test(number)
+}
+
+const fromPackage = (country: string, ...kinds: string[]): Rule => (number) =>
+  kinds.some((kind) => stdnum[country]?.[kind]?.validate(number).isValid === true)
+
+const RULES: Record<string, Rule> = {
+  AE: isEmiratesId,
+  BR: fromPackage('BR', 'cpf'),
+  CN: fromPackage('CN', 'ric'),
+  ES: fromPackage('ES', 'dni', 'nie'),
+  HK: fromPackage('HK', 'hkid'),
+  ID: isIndonesianNik,
+  IN: fromPackage('IN', 'aadhaar', 'pan'),
+  KR: fromPackage('KR', 'rrn'),
+  KZ: isKazakhIin,
+  NG: isNigerianBvn,
+  NL: fromPackage('NL', 'bsn'),
+  TR: fromPackage('TR', 'tckimlik'),
+}
+
+/** Whether a national number typed for a country (alpha-2) has the right form. Spaces, dots and hyphens do not count. */
+export function nationalNumberForm(country: string, number: string): NumberForm {
+  const rule = RULES[country]
+  if (rule === undefined) return 'unknown'
+  return rule(number.replace(/[\s.\-/]/g, '').toUpperCase()) ? 'right' : 'wrong'
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { BarcodeReading, Photo } from './reading.ts'
+
+// A stacked code read at the slightest turn needs another look: measured on 90 driving licences, one pass
+// read 45, these turns, enlargements and sharpenings together 84, and none wrong.
+const TURNS = [0, -3, 3, -6, 6, -9, 9, -12, 12]
+const LARGE_TURNS = [0, -3, 3, -6, 6]
+const ENLARGEMENT = 1.7
+const LARGEST_TO_ENLARGE = 1700
+
+interface Look {
+  turn: number
+  scale: number
+  sharpen: boolean
+}
+
+/** The looks in the order of what they find for their cost. */
+export function looks(width: number): Look[] {
+  const at = (turns: readonly number[], scale: number, sharpen: boolean) => turns.map((turn) => ({ turn, scale, sharpen }))
+  const large = (sharpen: boolean) => (width > LARGEST_TO_ENLARGE ? [] : at(LARGE_TURNS, ENLARGEMENT, sharpen))
+  return [...at(TURNS, 1, false), ...at(TURNS, 1, true), ...large(false), ...large(true)]
+}
+
+let prepared: Promise<unknown> | undefined
+
+/** Loads the reader from disk: by itself it would fetch its WebAssembly from a public server. */
+async function prepare(): Promise<unknown> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
+  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+}
+
+/**
+ * Reads a PDF417 or QR code from a photo; null when there is none.
+ * @param patience milliseconds after which no further look is begun
+ */
+export async function readBarcode(photo: Photo, patience = 2500): Promise<BarcodeReading | null> {
+  prepared ??= prepare()
+  await prepared
+  const began = performance.now()
+  const gray = await sharp(photo.jpeg).greyscale().normalise().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: gray.info.width, height: gray.info.height, channels: 1 } as const
+  for (const look of looks(raw.width)) {
+    if (performance.now() - began > patience) return null
+    const result = await readOnce(sharp(gray.data, { raw }), raw.width, look)
+    if (result !== null) return { ...result, side: photo.side }
+  }
+  return null
+}
+
+async function readOnce(gray: sharp.Sharp, width: number, look: Look): Promise<Omit<BarcodeReading, 'side'> | null> {
+  let view = gray
+  if (look.scale !== 1) view = view.resize({ width: Math.round(width * look.scale), kernel: 'cubic' })
+  if (look.turn !== 0) view = view.rotate(look.turn, { background: '#ffffff' })
+  if (look.sharpen) view = view.sharpen({ sigma: 1.5, m1: 2, m2: 4 })
+  const { data, info } = await view.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixels = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' } as const
+  const [code] = await readBarcodes(pixels, { formats: ['PDF417', 'QRCode'], tryInvert: false, maxNumberOfSymbols: 1, textMode: 'Plain' })
+  if (code?.isValid !== true) return null
+  return { format: code.format === 'PDF417' ? 'PDF417' : 'QRCode', text: code.text }
+}

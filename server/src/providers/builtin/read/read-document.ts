@@ -1,0 +1,101 @@
+import { readBarcode } from './barcode.ts'
+import { cutLine, decodeImage } from './image.ts'
+import type { Image } from './image.ts'
+import type { LineBox } from './line-box.ts'
+import { detectLines } from './line-detector.ts'
+import type { Models } from './models.ts'
+import { findMrz } from './mrz-finder.ts'
+import { isUpsideDown } from './orientation.ts'
+import type { BarcodeReading, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
+import { readTextLine, TEXT_STRIP_HEIGHT } from './text-reader.ts'
+
+/** A page holds some twenty lines; more are texture or a busy table. The largest are read. */
+const MOST_LINES = 40
+/** Longest strip in multiples of its height: longer ones are edges, not text. */
+const LONGEST_STRIP = 40
+
+type Stopwatch = <Value>(step: string, work: () => Promise<Value>) => Promise<Value>
+
+/** Reads the photos of one document. Never refuses: what cannot be read is missing from the reading. */
+export async function readDocument(models: Models, photos: readonly Photo[], hints: ReadHints): Promise<Reading> {
+  const timings: Record<string, number> = {}
+  const timed: Stopwatch = async (step, work) => {
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      timings[step] = Math.round((timings[step] ?? 0) + performance.now() - began)
+    }
+  }
+  let mrz: MrzReading | null = null
+  const lines: VisualLine[] = []
+  for (const photo of photos) {
+    const page = await readPhoto(models, photo, timed)
+    lines.push(...page.lines)
+    if (mrz === null || (page.mrz?.strict === true && !mrz.strict)) mrz = page.mrz ?? mrz
+  }
+  const barcode = await firstBarcode(photos, hints, mrz, timed)
+  return { sides: photos.map((photo) => photo.side), mrz, lines, barcode, timings }
+}
+
+async function readPhoto(models: Models, photo: Photo, timed: Stopwatch): Promise<{ mrz: MrzReading | null; lines: VisualLine[] }> {
+  const image = await timed('decode', () => decodeImage(photo.jpeg))
+  const boxes = await timed('detect', () => detectLines(models, image))
+  const found = await timed('mrz', () => findMrz(models, image, boxes, photo.side))
+  const upsideDown = found?.upsideDown ?? (await timed('turn', () => isUpsideDown(models, image, boxes)))
+  const lines = await timed('text', () => readLines(models, image, boxes, upsideDown))
+  const visual = lines.filter((line) => found === null || !isMrzText(line.text))
+  return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })) }
+}
+
+/** Lines of the zone itself must not count as a second, visual source for what the zone says. */
+function isMrzText(text: string): boolean {
+  return /<{2,}|[A-Z0-9]<[A-Z0-9]/.test(text) || /^[A-Z0-9<«]{24,}$/.test(text.replaceAll(' ', ''))
+}
+
+async function readLines(models: Models, image: Image, boxes: readonly LineBox[], upsideDown: boolean): Promise<Omit<VisualLine, 'side'>[]> {
+  const largest = boxes
+    .filter((box) => box.width / box.height < LONGEST_STRIP)
+    .toSorted((a, b) => b.width * b.height - a.width * a.height)
+    .slice(0, MOST_LINES)
+  const read: Omit<VisualLine, 'side'>[] = []
+  for (const { box, at } of uprightOrder(largest, upsideDown)) {
+    const line = await readTextLine(models, cutLine(image, box, TEXT_STRIP_HEIGHT, upsideDown))
+    if (line.text !== '') read.push({ ...line, at })
+  }
+  return read
+}
+
+/** The lines with their places on the upright page, from top to bottom. */
+function uprightOrder(boxes: readonly LineBox[], upsideDown: boolean): { box: LineBox; at: VisualLine['at'] }[] {
+  const sumX = boxes.reduce((sum, box) => sum + box.ux * box.width, 0)
+  const sumY = boxes.reduce((sum, box) => sum + box.uy * box.width, 0)
+  const length = (Math.hypot(sumX, sumY) || 1) * (upsideDown ? -1 : 1)
+  const [ux, uy] = [sumX / length, sumY / length]
+  const placed = boxes.map((box) => ({
+    box,
+    at: {
+      left: Math.round(box.x * ux + box.y * uy - box.width / 2),
+      top: Math.round(box.y * ux - box.x * uy - box.height / 2),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    },
+  }))
+  return placed.toSorted((a, b) => a.at.top - b.at.top)
+}
+
+/** A code is looked for where one may be: it costs more than all the rest when there is none. */
+async function firstBarcode(
+  photos: readonly Photo[],
+  hints: ReadHints,
+  mrz: MrzReading | null,
+  timed: Stopwatch,
+): Promise<BarcodeReading | null> {
+  const mayHaveOne = hints.documentType === 'DRIVERS_LICENSE' || (mrz === null && hints.documentType !== 'PASSPORT')
+  if (!mayHaveOne) return null
+  for (const photo of photos.toReversed()) {
+    const barcode = await timed('barcode', () => readBarcode(photo))
+    if (barcode !== null) return barcode
+  }
+  return null
+}

@@ -1,0 +1,202 @@
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { Claim, Known, Policy } from './claim.ts'
+import { addMonths, yearsBetween } from './dates.ts'
+import { factFrom } from './facts.ts'
+import type { Fact, FactField, FactSource } from './facts.ts'
+import { compareFullNames } from './names.ts'
+import { nationalNumberForm } from './national-numbers.ts'
+import type { Reading } from './read/reading.ts'
+import { agreementChecks } from './agreement.ts'
+
+export type CheckName =
+  | 'document-readable'
+  | 'mrz-check-digits'
+  | 'document-type'
+  | 'issuing-country'
+  | 'not-expired'
+  | 'minimum-age'
+  | 'name-as-typed'
+  | 'birth-date-as-typed'
+  | 'number-agrees'
+  | 'name-agrees'
+  | 'birth-date-agrees'
+  | 'expiry-date-agrees'
+  | 'nationality-agrees'
+  | 'document-not-used-elsewhere'
+  | 'photo-not-refused-before'
+  | 'national-number'
+  | 'genuineness-of-document'
+  | 'liveness'
+  | 'face-match'
+  | 'chip'
+
+/** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
+export interface Check {
+  name: CheckName
+  outcome: 'passed' | 'failed' | 'not-checked'
+  reason?: ReasonCode
+  evidence?: string
+}
+
+/** What the rules judge: the photos' reading, the facts drawn from it, the claim and the operator's policy. */
+export interface Case {
+  reading: Reading
+  facts: readonly Fact[]
+  claim: Claim
+  policy: Policy
+  known: Known
+}
+
+/** What this provider cannot check at all: shown to the operator as such, never as passed. */
+export const BEYOND_THE_MACHINE: readonly CheckName[] = ['genuineness-of-document', 'liveness', 'face-match', 'chip']
+
+/** Fewer clear lines than this is no readable document. */
+const FEWEST_LINES = 4
+const CLEAR = 0.8
+
+// A strict zone and a barcode carry their own proof of reading; a mismatch with them is the member's to mend.
+// A repaired zone or print alone may be misread, so a mismatch there is a question for a person.
+const SURE: readonly FactSource[] = ['mrz', 'barcode']
+const UNSURE: readonly FactSource[] = ['mrz-repaired', 'visual']
+
+const passed = (name: CheckName, evidence?: string): Check => ({ name, outcome: 'passed', ...(evidence === undefined ? {} : { evidence }) })
+const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({ ...passed(name, evidence), outcome: 'failed', reason })
+const open = (name: CheckName, evidence?: string): Check => ({ ...passed(name, evidence), outcome: 'not-checked', reason: 'NEEDS_PERSON' })
+
+/** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
+export function runRules(item: Case): Check[] {
+  const common = [...knownChecks(item), nationalNumber(item)]
+  if (item.claim.documentType === 'BVN') return [...common, ...beyondChecks()]
+  const readable = documentReadable(item)
+  if (readable.outcome === 'failed') return [readable, ...common, ...beyondChecks()]
+  return [
+    readable,
+    mrzCheckDigits(item),
+    documentType(item),
+    issuingCountry(item),
+    notExpired(item),
+    minimumAge(item),
+    nameAsTyped(item),
+    birthDateAsTyped(item),
+    ...agreementChecks(item),
+    ...common,
+    ...beyondChecks(),
+  ]
+}
+
+function documentReadable({ reading, claim }: Case): Check {
+  if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
+  const clear = reading.lines.filter((line) => line.confidence >= CLEAR).length
+  if (clear < FEWEST_LINES) return failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`)
+  const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
+  return oneSideOfTwo ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`) : passed('document-readable', `${clear} clear lines`)
+}
+
+/** Whether a source's check digits prove the reading: a repaired number counts when another source has the very same one. */
+function mrzCheckDigits({ reading, facts }: Case): Check {
+  const name = 'mrz-check-digits'
+  if (reading.mrz?.strict === true) return passed(name, `${reading.mrz.format}, as read`)
+  if (reading.mrz === null) {
+    return facts.some((fact) => fact.source === 'barcode') ? passed(name, 'barcode instead of a zone') : open(name, 'no zone found')
+  }
+  const repaired = factFrom(facts, 'documentNumber', ['mrz-repaired'])
+  const other = factFrom(facts, 'documentNumber', ['visual', 'barcode'])
+  const confirmed = repaired !== undefined && repaired.value === other?.value
+  return open(name, confirmed ? 'repaired, number confirmed by another source' : 'repaired, number not confirmed')
+}
+
+function documentType({ facts, claim }: Case): Check {
+  const name = 'document-type'
+  const fact = factFrom(facts, 'documentType', [...SURE, ...UNSURE])
+  if (fact === undefined) return open(name, 'the document does not say')
+  const kinds = typesOfCode(fact.value)
+  if (kinds.includes(claim.documentType)) return passed(name, `code ${fact.value}`)
+  return SURE.includes(fact.source) ? failed(name, 'DOC_UNSUPPORTED', `code ${fact.value}`) : open(name, `code ${fact.value}, unsure`)
+}
+
+/** Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses (R is used for residence). */
+function typesOfCode(code: string): Claim['documentType'][] {
+  if (code === 'DL') return ['DRIVERS_LICENSE']
+  if (code.startsWith('P')) return ['PASSPORT']
+  return code.charAt(1) === 'R' ? ['RESIDENCE_PERMIT'] : ['ID_CARD', 'RESIDENCE_PERMIT']
+}
+
+function issuingCountry({ facts, claim }: Case): Check {
+  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', claim.country, 'COUNTRY_MISMATCH')
+}
+
+function birthDateAsTyped({ facts, claim }: Case): Check {
+  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', claim.birthDate, 'BIRTH_DATE_MISMATCH')
+}
+
+function compareWithTyped(facts: readonly Fact[], name: CheckName, field: FactField, typed: string, reason: ReasonCode): Check {
+  const fact = factFrom(facts, field, [...SURE, ...UNSURE])
+  if (fact === undefined) return open(name, 'not read')
+  if (fact.value === typed) return SURE.includes(fact.source) ? passed(name, fact.source) : open(name, `equal, but only by ${fact.source}`)
+  return SURE.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
+}
+
+function notExpired({ facts, policy }: Case): Check {
+  const name = 'not-expired'
+  const fact = factFrom(facts, 'expiryDate', [...SURE, ...UNSURE])
+  if (fact === undefined) return open(name, 'not read')
+  const months = policy.minimumMonthsLeft ?? 0
+  if (!SURE.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  return fact.value >= addMonths(policy.today, months) ? passed(name, `at least ${months} months left`) : failed(name, 'DOC_EXPIRED')
+}
+
+function minimumAge({ facts, policy }: Case): Check {
+  const name = 'minimum-age'
+  const fact = factFrom(facts, 'birthDate', [...SURE, ...UNSURE])
+  if (fact === undefined) return open(name, 'not read')
+  const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
+  if (!SURE.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  return isOldEnough ? passed(name, `${policy.minimumAge} or older`) : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
+}
+
+/** The visual zone may show letters that the machine-readable one cannot, so either may confirm what was typed. */
+function nameAsTyped({ reading, facts, claim }: Case): Check {
+  const name = 'name-as-typed'
+  const typed = { surname: claim.lastName, givenNames: claim.firstName }
+  const main = nameFrom(facts, [...SURE, 'mrz-repaired'])
+  if (main === undefined) return nameFrom(facts, ['visual']) === undefined ? failed(name, 'DOC_INCOMPLETE_NAME_DOB') : open(name, 'only by visual')
+  const nameLine = reading.mrz?.fields.name.value ?? ''
+  const isFull = reading.mrz !== null && nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
+  const match = compareFullNames(typed, main, isFull)
+  const printed = nameFrom(facts, ['visual'])
+  const asPrinted = printed === undefined ? 'different' : compareFullNames(typed, printed)
+  const sure = SURE.includes(main.source)
+  if (match === 'same') return sure ? passed(name, main.source) : open(name, 'same, but only by a repaired zone')
+  if (match === 'close') return sure && asPrinted === 'same' ? passed(name, 'visual') : open(name, 'close')
+  return sure && asPrinted === 'different' ? failed(name, 'NAME_MISMATCH', main.source) : open(name, 'differs, unsure')
+}
+
+function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
+  const surname = factFrom(facts, 'surname', sources)
+  const given = factFrom(facts, 'givenNames', sources)
+  if (surname === undefined && given === undefined) return undefined
+  const source = surname?.source ?? given?.source ?? 'visual'
+  return { surname: surname?.value ?? '', givenNames: given?.value ?? '', source }
+}
+
+function knownChecks({ known }: Case): Check[] {
+  return [
+    known.documentUsedByAnother ? failed('document-not-used-elsewhere', 'DUPLICATE_SUSPECTED') : passed('document-not-used-elsewhere'),
+    known.copyOfRefusedPhoto ? failed('photo-not-refused-before', 'NEEDS_PERSON') : passed('photo-not-refused-before'),
+  ]
+}
+
+/** Form only. Nothing typed is nothing to check, except where the number is the document. */
+function nationalNumber({ claim }: Case): Check {
+  const name = 'national-number'
+  const country = claim.documentType === 'BVN' ? 'NG' : claim.country
+  if (claim.nationalNumber === undefined) {
+    return claim.documentType === 'BVN' ? failed(name, 'NUMBER_WRONG', 'none typed') : passed(name, 'none typed')
+  }
+  const form = nationalNumberForm(country, claim.nationalNumber)
+  if (form === 'wrong') return failed(name, 'NUMBER_WRONG', `form of ${country}`)
+  if (form === 'unknown') return open(name, `no rule for ${country}`)
+  return claim.documentType === 'BVN' ? open(name, 'right form; the register was not asked') : passed(name, `form of ${country}`)
+}
+
+const beyondChecks = () => BEYOND_THE_MACHINE.map((name) => open(name, 'beyond this provider'))

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
+import type { KycLevel } from '@tessera/contract/states.ts'
+import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database, Member } from '../../db/tables.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { currentPhotos, findAttempts, openAttempt, readDetails } from '../../identity/attempts.ts'
+import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
+import { standingAt } from '../../identity/standing.ts'
+import { memberChanged } from '../../members/store.ts'
+import { regionOf } from '../../regions/region.ts'
+import { tokenHash } from '../../secrets/token.ts'
+
+type Trx = Transaction<Database>
+type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
+type Start = BodyOf<typeof builtinSession>
+
+/** The attempt as the member's screens show it. */
+export async function viewOf(context: Context, db: Context['db'] | Trx, member: Member, attempt: Attempt): Promise<View> {
+  const region = regionOf(context.regions, member.site)
+  const photos = await currentPhotos(db, attempt.id)
+  return {
+    attemptId: attempt.id,
+    level: attempt.level,
+    status: attempt.state,
+    country: attempt.country,
+    documentType: attempt.document_type,
+    sides: sidesOf(region, attempt.document_type),
+    photos: photos.map(({ side, id, problem, created_at: at }) => ({ side, photoId: id, problem, uploadedAt: at.toISOString() })),
+    details: readDetails(context.keyring, member, attempt),
+  }
+}
+
+/** Starts a draft, resumes the open one, or replaces it when another document was chosen. */
+export async function startOrResume(context: Context, member: Member, start: Start): Promise<View | null> {
+  return context.db.transaction().execute(async (trx) => {
+    await trx.insertInto('kyc_case').values({ member_id: member.id, level: start.level, provider: 'default' }).onConflict((oc) => oc.columns(['member_id', 'level']).doNothing()).execute()
+    // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
+    const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', start.level).forUpdate().executeTakeFirstOrThrow()
+    const open = await openAttempt(trx, member.id, start.level)
+    if (!start.country || !start.documentType) return open ? viewOf(context, trx, member, open) : null
+    const chosen = { country: start.country, document_type: start.documentType }
+    if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
+    if (open && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
+
+    if (!open) await useAccessToken(trx, member, start.level, start.accessToken)
+    await refuseUnlessAllowed(context, trx, member, start.level)
+    const region = regionOf(context.regions, member.site)
+    if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
+    if (open) {
+      await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
+      await attemptSuperseded(trx, member.id, open.id)
+    }
+    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, ...chosen, details: open?.details ?? null })
+    return viewOf(context, trx, member, attempt)
+  })
+}
+
+async function insertAttempt(trx: Trx, member: Member, values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null }): Promise<Attempt> {
+  const { last } = await trx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('case_id', '=', values.caseId)
+    .executeTakeFirstOrThrow()
+  const attempt = await trx
+    .insertInto('attempt')
+    .values({
+      case_id: values.caseId,
+      member_id: member.id,
+      level: values.level,
+      number: last + 1,
+      state: 'draft',
+      country: values.country,
+      document_type: values.document_type,
+      details: values.details,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, documentType: attempt.document_type, country: attempt.country })
+  await memberChanged(trx, member.id)
+  return attempt
+}
+
+/** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
+async function useAccessToken(trx: Trx, member: Member, level: KycLevel, token: string | undefined): Promise<void> {
+  if (!token) throw new Refusal('tokenInvalid')
+  const code = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', tokenHash(token)).forUpdate().executeTakeFirst()
+  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== 'sdk-access') throw new Refusal('tokenInvalid')
+  if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
+  await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
+}
+
+/** Refuses with the reason when the level cannot be verified now. */
+export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: Member, level: KycLevel): Promise<void> {
+  const attempts = await findAttempts(db)(member.id)
+  const { refused } = standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date())
+  if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
+}
