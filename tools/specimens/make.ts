@@ -28,13 +28,15 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
     issueDate: '2023-05-20',
     seed: 4,
   });
+  // The barcode of a licence is the North American one, so its owner's licence is, too.
+  const licence = { ...owner, issuingState: 'USA', stateName: 'United States', documentNumber: 'SPD1L2C93', seed: 2 };
   const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 };
   return [
     { file: 'good-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport' } },
     { file: 'good-id-front.jpg', variant: 'phone1', side: 'front', spec: { ...card, kind: 'id-front' } },
     { file: 'good-id-back.jpg', variant: 'phone1', side: 'back', spec: { ...card, kind: 'id-back' } },
-    { file: 'good-licence-front.jpg', variant: 'rotated', side: 'front', spec: { ...card, kind: 'licence-front', seed: 2 } },
-    { file: 'good-licence-back.jpg', variant: 'clean', side: 'back', spec: { ...card, kind: 'licence-back', seed: 2 } },
+    { file: 'good-licence-front.jpg', variant: 'rotated', side: 'front', spec: { ...licence, kind: 'licence-front' } },
+    { file: 'good-licence-back.jpg', variant: 'clean', side: 'back', spec: { ...licence, kind: 'licence-back' } },
     { file: 'unreadable.jpg', variant: 'heavy-blur', side: 'front', spec: { ...owner, kind: 'passport' } },
     {
       file: 'expired-passport.jpg',

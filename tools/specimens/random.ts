@@ -16,7 +16,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** One element of a list that is not empty. */
-export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
+export function pick<First, Rest>(random: Random, items: readonly [First, ...Rest[]]): First | Rest {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Random } from './random.ts';
 import { normal } from './random.ts';
 
@@ -17,7 +18,7 @@ export async function decode(image: Buffer): Promise<Raster> {
 }
 
 /** Hands pixels to sharp. */
-export function toSharp(raster: Raster): sharp.Sharp {
+export function toSharp(raster: Raster): Sharp {
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 } });
 }
 

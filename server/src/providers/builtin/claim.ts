@@ -1,5 +1,4 @@
-/** The kinds of document the product knows; `BVN` is a Nigerian number without a photo. */
-export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE' | 'RESIDENCE_PERMIT' | 'BVN'
+import type { DocumentType } from '@tessera/contract/states.ts'
 
 /** What the member says about themself and the document. */
 export interface Claim {

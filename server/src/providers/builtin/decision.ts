@@ -1,7 +1,7 @@
 import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Claim, Policy } from './claim.ts'
-import { BEYOND_THE_MACHINE } from './rules.ts'
+import { checksNotMade } from './rules.ts'
 import type { Check } from './rules.ts'
 
 /** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */
@@ -31,7 +31,8 @@ export function decide(checks: readonly Check[], claim: Claim, policy: Policy): 
     const found = ofKind(kind)
     if (found.length > 0) return proposal(verdict, found)
   }
-  const isComplete = checks.every((check) => check.outcome === 'passed' || BEYOND_THE_MACHINE.includes(check.name))
+  const beyond = new Set<string>(checksNotMade)
+  const isComplete = checks.every((check) => check.outcome === 'passed' || beyond.has(check.name))
   return isComplete && mayApprove(claim, policy) ? proposal('approved', []) : proposal('person', ['NEEDS_PERSON'])
 }
 

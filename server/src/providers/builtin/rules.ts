@@ -8,27 +8,30 @@ import { nationalNumberForm } from './national-numbers.ts'
 import type { Reading } from './read/reading.ts'
 import { agreementChecks } from './agreement.ts'
 
-export type CheckName =
-  | 'document-readable'
-  | 'mrz-check-digits'
-  | 'document-type'
-  | 'issuing-country'
-  | 'not-expired'
-  | 'minimum-age'
-  | 'name-as-typed'
-  | 'birth-date-as-typed'
-  | 'number-agrees'
-  | 'name-agrees'
-  | 'birth-date-agrees'
-  | 'expiry-date-agrees'
-  | 'nationality-agrees'
-  | 'document-not-used-elsewhere'
-  | 'photo-not-refused-before'
-  | 'national-number'
-  | 'genuineness-of-document'
-  | 'liveness'
-  | 'face-match'
-  | 'chip'
+/** What the machine checks, in the order of the report. */
+export const checksMade = [
+  'document-readable',
+  'mrz-check-digits',
+  'document-type',
+  'issuing-country',
+  'not-expired',
+  'minimum-age',
+  'name-as-typed',
+  'birth-date-as-typed',
+  'number-agrees',
+  'name-agrees',
+  'birth-date-agrees',
+  'expiry-date-agrees',
+  'nationality-agrees',
+  'document-not-used-elsewhere',
+  'photo-not-refused-before',
+  'national-number',
+] as const
+
+/** What this provider cannot check at all: shown to the operator as such, never as passed. */
+export const checksNotMade = ['genuineness-of-document', 'liveness', 'face-match', 'chip'] as const
+
+export type CheckName = (typeof checksMade)[number] | (typeof checksNotMade)[number]
 
 /** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
 export interface Check {
@@ -46,9 +49,6 @@ export interface Case {
   policy: Policy
   known: Known
 }
-
-/** What this provider cannot check at all: shown to the operator as such, never as passed. */
-export const BEYOND_THE_MACHINE: readonly CheckName[] = ['genuineness-of-document', 'liveness', 'face-match', 'chip']
 
 /** Fewer clear lines than this is no readable document. */
 const FEWEST_LINES = 4
@@ -199,4 +199,4 @@ function nationalNumber({ claim }: Case): Check {
   return claim.documentType === 'BVN' ? open(name, 'right form; the register was not asked') : passed(name, `form of ${country}`)
 }
 
-const beyondChecks = () => BEYOND_THE_MACHINE.map((name) => open(name, 'beyond this provider'))
+const beyondChecks = () => checksNotMade.map((name) => open(name, 'beyond this provider'))

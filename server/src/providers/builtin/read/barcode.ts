@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { BarcodeReading, Photo } from './reading.ts'
 
@@ -51,7 +52,7 @@ export async function readBarcode(photo: Photo, patience = 2500): Promise<Barcod
   return null
 }
 
-async function readOnce(gray: sharp.Sharp, width: number, look: Look): Promise<Omit<BarcodeReading, 'side'> | null> {
+async function readOnce(gray: Sharp, width: number, look: Look): Promise<Omit<BarcodeReading, 'side'> | null> {
   let view = gray
   if (look.scale !== 1) view = view.resize({ width: Math.round(width * look.scale), kernel: 'cubic' })
   if (look.turn !== 0) view = view.rotate(look.turn, { background: '#ffffff' })

@@ -1,7 +1,7 @@
-import type { DocumentType } from '../claim.ts'
+import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
 
 /** Which face of the document a photo shows. A passport's data page is `front`. */
-export type Side = 'front' | 'back'
+export type Side = DocumentSide
 
 /** A photo as intake left it: upright by EXIF, re-encoded, no metadata. */
 export interface Photo {

@@ -1,0 +1,87 @@
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { rasterisePdf } from './pdf-page.ts'
+
+/** Why a file cannot be used; each has its own sentence for the member. */
+export type IntakeProblem = 'too-large' | 'unsupported-type' | 'unreadable-file' | 'too-many-pixels' | 'pdf-locked' | 'pdf-too-heavy'
+
+/** A photo fit to be kept and read, or why it is not. */
+export type Intake =
+  | {
+      ok: true
+      /** Re-encoded: upright, no metadata, nothing of the original bytes. */
+      jpeg: Buffer
+      width: number
+      height: number
+      /** Name of the program that wrote the original, where it says so: a hint of editing, never a proof. */
+      softwareHint?: string
+    }
+  | { ok: false; problem: IntakeProblem }
+
+/** A flat picture of this many pixels takes 160 MB decoded. */
+const MOST_PIXELS = 40_000_000
+/** Enough for the small print of a whole page at 300 dpi. */
+const LONGEST_SIDE = 2400
+
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/**
+ * Turns an uploaded file into a clean photo. What a file is, its content says, never its name; and since a valid
+ * head proves nothing about the rest, every picture is decoded and written anew.
+ */
+export async function intake(file: Buffer): Promise<Intake> {
+  if (file.length > uploadBytes) return { ok: false, problem: 'too-large' }
+  const type = await fileTypeFromBuffer(file)
+  if (type?.mime === 'application/pdf') {
+    const page = await rasterisePdf(file)
+    return page.ok ? reencode(page.png) : page
+  }
+  if (type === undefined || !IMAGE_TYPES.has(type.mime)) return { ok: false, problem: 'unsupported-type' }
+  return reencode(file)
+}
+
+async function reencode(image: Buffer): Promise<Intake> {
+  try {
+    const input = sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 })
+    const metadata = await input.metadata()
+    if (metadata.width * metadata.height > MOST_PIXELS) return { ok: false, problem: 'too-many-pixels' }
+    const { data, info } = await input
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    const hint = softwareOf(metadata.exif)
+    return { ok: true, jpeg: data, width: info.width, height: info.height, ...(hint === undefined ? {} : { softwareHint: hint }) }
+  } catch (error) {
+    const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
+    return { ok: false, problem: isTooBig ? 'too-many-pixels' : 'unreadable-file' }
+  }
+}
+
+const SOFTWARE_TAG = 0x0131
+const ASCII = 2
+
+/** The Software tag of the first EXIF directory (TIFF 6.0, section 8), 60 printable characters at most. */
+function softwareOf(exif: Buffer | undefined): string | undefined {
+  if (exif === undefined || exif.length < 20) return undefined
+  const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0)
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
+  try {
+    const directory = view.getUint32(4, isLittle)
+    const count = view.getUint16(directory, isLittle)
+    for (let i = 0; i < count; i += 1) {
+      const at = directory + 2 + i * 12
+      if (view.getUint16(at, isLittle) !== SOFTWARE_TAG || view.getUint16(at + 2, isLittle) !== ASCII) continue
+      const length = view.getUint32(at + 4, isLittle)
+      const from = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle)
+      return tiff.toString('latin1', from, from + Math.min(length, 60)).replace(/[^\x20-\x7e]/g, '').trim() || undefined
+    }
+  } catch {
+    // A directory that points outside the block: whoever wrote it, it names no program.
+  }
+  return undefined
+}

@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Photo, ReadHints, Reading } from './read/reading.ts'
+
+/** What the pool asks of a process. */
+export interface ReadRequest {
+  id: number
+  photos: readonly Photo[]
+  hints: ReadHints
+}
+
+/** What a process answers. */
+export type ReadAnswer = { id: number; ok: true; reading: Reading } | { id: number; ok: false; kind: string }
+
+/** The reading process died, took too long or was stopped: the same photos may be read again. */
+export class ReaderCrashed extends Error {
+  override readonly name = 'ReaderCrashed'
+}
+
+/** The photos made the reader fail; the same photos will again. */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed'
+}
+
+export interface ReaderPoolOptions {
+  /** Processes at most, about 0.5 GB each; one core is left to the server by default. */
+  size?: number
+  /** Environment of the processes; empty by default, as they need none of the server's secrets. */
+  env?: NodeJS.ProcessEnv
+  /** Milliseconds one document may take. */
+  timeLimit?: number
+  /** Milliseconds without work after which a process is let go, to give its memory back. */
+  idleLimit?: number
+}
+
+export interface ReaderPool {
+  /** Reads one document's photos. @throws ReaderCrashed, ReadFailed */
+  read(photos: readonly Photo[], hints: ReadHints): Promise<Reading>
+  /** Ends all processes; what was waiting or being read is rejected with ReaderCrashed. */
+  close(): Promise<void>
+}
+
+interface Job extends ReadRequest {
+  resolve: (reading: Reading) => void
+  reject: (error: Error) => void
+}
+
+interface Reader {
+  child: ChildProcess
+  job: Job | null
+  timer: NodeJS.Timeout | undefined
+}
+
+const WORKER = fileURLToPath(new URL('./reader-worker.ts', import.meta.url))
+
+/** Processes that read documents, started when there is work. Jobs wait in line; each process takes one at a time. */
+export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
+  const size = options.size ?? Math.max(1, availableParallelism() - 1)
+  const timeLimit = options.timeLimit ?? 60_000
+  const idleLimit = options.idleLimit ?? 600_000
+  const readers = new Set<Reader>()
+  const waiting: Job[] = []
+  let lastId = 0
+  let isClosed = false
+
+  function pump(): void {
+    for (let job = waiting[0]; job !== undefined; job = waiting[0]) {
+      const reader = [...readers].find((each) => each.job === null) ?? (readers.size < size ? start() : undefined)
+      if (reader === undefined) return
+      waiting.shift()
+      give(reader, job)
+    }
+  }
+
+  function start(): Reader {
+    const child = startProcess(options.env ?? {})
+    const reader: Reader = { child, job: null, timer: undefined }
+    readers.add(reader)
+    child.on('message', (message: ReadAnswer) => finish(reader, message))
+    child.on('error', () => child.kill('SIGKILL'))
+    child.on('exit', (code, signal) => {
+      clearTimeout(reader.timer)
+      readers.delete(reader)
+      reader.job?.reject(new ReaderCrashed(`reader ended (${signal ?? code})`))
+      if (!isClosed) pump()
+    })
+    return reader
+  }
+
+  function give(reader: Reader, job: Job): void {
+    clearTimeout(reader.timer)
+    reader.job = job
+    reader.timer = setTimeout(() => reader.child.kill('SIGKILL'), timeLimit)
+    const request: ReadRequest = { id: job.id, photos: job.photos, hints: job.hints }
+    // A process that is just dying cannot be written to; its exit rejects the job.
+    reader.child.send(request, () => {})
+  }
+
+  function finish(reader: Reader, message: ReadAnswer): void {
+    const { job } = reader
+    if (job?.id !== message.id) return
+    clearTimeout(reader.timer)
+    reader.job = null
+    reader.timer = setTimeout(() => reader.child.kill('SIGTERM'), idleLimit).unref()
+    if (message.ok) job.resolve(message.reading)
+    else job.reject(new ReadFailed(`reader failed with ${message.kind}`))
+    pump()
+  }
+
+  return {
+    read(photos, hints) {
+      if (isClosed) return Promise.reject(new ReaderCrashed('pool is closed'))
+      lastId += 1
+      const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+      waiting.push({ id: lastId, photos, hints, resolve, reject })
+      pump()
+      return promise
+    },
+    async close() {
+      isClosed = true
+      for (const job of waiting.splice(0)) job.reject(new ReaderCrashed('pool was closed'))
+      await Promise.all([...readers].map((reader) => endProcess(reader.child)))
+    },
+  }
+}
+
+function startProcess(env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(WORKER, { env, execArgv: ['--max-old-space-size=512'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  try {
+    // Answering members goes before reading documents.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed on this system, or already gone: priority is a courtesy.
+  }
+  return child
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
