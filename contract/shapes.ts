@@ -1,4 +1,4 @@
-import { Type, type TUnsafe } from 'typebox'
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
 
 /** One of the given strings, as a schema. */
 export function oneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {
@@ -15,3 +15,8 @@ export const Instant = Type.String({ format: 'date-time' })
 export const Id = Type.String({ format: 'uuid' })
 /** A name as typed: any script, no control characters or angle brackets. */
 export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f<>]+$' })
+
+/** The schema, or null. Written with `nullable` because the serialiser answers that without trying alternatives. */
+export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true })
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Instant } from '../../../../shapes.ts'
+import { Instant, nullable } from '../../../../shapes.ts'
 
 /** Facts of the membership itself: since when, which site, which country. */
 export const memberInfo = endpoint({
@@ -13,8 +13,8 @@ export const memberInfo = endpoint({
     email: Type.String(),
     registered_at: Instant,
     site: Type.String(),
-    residence_country: Type.Union([Type.String(), Type.Null()]),
-    nationality: Type.Union([Type.String(), Type.Null()]),
+    residence_country: nullable(Type.String()),
+    nationality: nullable(Type.String()),
     kyc_level: Type.Integer(),
   }),
   codes: ['notSignedIn'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Instant, oneOf } from '../../../../shapes.ts'
+import { Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
 /** Why a level cannot be verified now. */
@@ -15,9 +15,9 @@ export const canVerify = endpoint({
   body: Type.Object({ level: oneOf(kycLevels) }),
   result: Type.Object({
     canVerify: Type.Boolean(),
-    reason: Type.Union([oneOf(refusalReasons), Type.Null()]),
+    reason: nullable(oneOf(refusalReasons)),
     attemptsLeft: Type.Integer(),
-    nextAttemptAt: Type.Union([Instant, Type.Null()]),
+    nextAttemptAt: nullable(Instant),
   }),
   codes: ['notSignedIn'],
 })

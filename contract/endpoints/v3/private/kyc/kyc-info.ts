@@ -1,29 +1,28 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { reasons, type MemberReasonCode } from '../../../../reasons.ts'
-import { DateOnly, Id, Instant, oneOf } from '../../../../shapes.ts'
+import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
 const MemberReason = Type.Unsafe<MemberReasonCode>(
   Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
 )
-const Nullable = Type.Null()
 
 /** One verification level's case as the member may see it; decided by the server, shown as it is. */
 const Case = Type.Object({
   level: Level,
-  attemptId: Type.Union([Id, Nullable]),
+  attemptId: nullable(Id),
   status: oneOf(['none', 'draft', 'reading', 'in_review', 'approved', 'needs_action', 'rejected']),
   /** The document of the latest attempt. */
-  documentType: Type.Union([oneOf(documentTypes), Nullable]),
-  country: Type.Union([Type.String(), Nullable]),
-  submittedAt: Type.Union([Instant, Nullable]),
-  decidedAt: Type.Union([Instant, Nullable]),
+  documentType: nullable(oneOf(documentTypes)),
+  country: nullable(Type.String()),
+  submittedAt: nullable(Instant),
+  decidedAt: nullable(Instant),
   reasons: Type.Array(MemberReason),
   attemptsLeft: Type.Integer(),
   /** When attempts are used up: the instant they are given anew. */
-  nextAttemptAt: Type.Union([Instant, Nullable]),
+  nextAttemptAt: nullable(Instant),
   /** What was checked by machine, and what was honestly not. */
   checks: Type.Array(Type.Object({ name: Type.String(), outcome: oneOf(['passed', 'failed', 'not-checked']) })),
 })
@@ -37,8 +36,8 @@ const LevelOffer = Type.Object({
       product: Type.String(),
       allowed: Type.Boolean(),
       /** Decimal string in USD; null when allowed without a limit. */
-      limit: Type.Union([Type.String(), Nullable]),
-      period: Type.Union([oneOf(['day', 'month']), Nullable]),
+      limit: nullable(Type.String()),
+      period: nullable(oneOf(['day', 'month'])),
     }),
   ),
 })
@@ -61,12 +60,12 @@ export const kycInfo = endpoint({
   }),
   result: Type.Object({
     applicant: Type.Object({
-      country: Type.Union([Type.String(), Nullable]),
+      country: nullable(Type.String()),
       firstname: Type.String(),
       lastname: Type.String(),
       level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
       identifies: Type.Array(
-        Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: Type.Union([DateOnly, Nullable]) }),
+        Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: nullable(DateOnly) }),
       ),
     }),
     apiUrl: Type.String(),
@@ -78,8 +77,8 @@ export const kycInfo = endpoint({
     limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: Type.String(), liftedBy: Type.String() })),
     state: Type.Array(Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) })),
     quotas: Type.Array(Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) })),
-    errorNotify: Type.Union([Type.Object({ level: Level, reasons: Type.Array(MemberReason) }), Nullable]),
-    second_identity_state: Type.Union([oneOf(kycStepStates), Nullable]),
+    errorNotify: nullable(Type.Object({ level: Level, reasons: Type.Array(MemberReason) })),
+    second_identity_state: nullable(oneOf(kycStepStates)),
     questionnaireStatus: oneOf(questionnaireStates),
     mustQuestionnaire: Type.Boolean(),
     displayControl: Type.Object({
@@ -93,14 +92,14 @@ export const kycInfo = endpoint({
       displayEuPoiReset: Type.Boolean(),
     }),
     custody: oneOf(custodyTypes),
-    custodyInfo: Type.Union([Type.Object({ custodian: Type.String() }), Nullable]),
+    custodyInfo: nullable(Type.Object({ custodian: Type.String() })),
     newSatosGray: Type.Boolean(),
     additionalRejectReason: Type.String(),
     verificationProcess: Type.Object({ isVerificationProcess: Type.Boolean(), tasks: Type.Array(Type.Object({ type: Type.String(), status: Type.String() })) }),
-    amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: Type.Union([Type.Integer(), Nullable]) }),
+    amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: nullable(Type.Integer()) }),
     bannerTags: Type.Array(Type.String()),
-    residenceCountry: Type.Union([Type.String(), Nullable]),
-    kybQuota: Type.Union([Type.Object({ coin: Type.String(), limit: Type.String() }), Nullable]),
+    residenceCountry: nullable(Type.String()),
+    kybQuota: nullable(Type.Object({ coin: Type.String(), limit: Type.String() })),
     /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
     version: Type.Integer(),
     cases: Type.Array(Case),

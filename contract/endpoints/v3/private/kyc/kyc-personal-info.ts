@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { DateOnly, Instant, oneOf } from '../../../../shapes.ts'
+import { DateOnly, Instant, nullable, oneOf } from '../../../../shapes.ts'
 
 /** What we hold about the member's identity, each item with where it came from. Numbers are masked. */
 export const kycPersonalInfo = endpoint({
@@ -12,7 +12,7 @@ export const kycPersonalInfo = endpoint({
   result: Type.Object({
     firstName: Type.String(),
     lastName: Type.String(),
-    birthDate: Type.Union([DateOnly, Type.Null()]),
+    birthDate: nullable(DateOnly),
     items: Type.Array(
       Type.Object({
         field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'email']),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { CountryCode, DateOnly, Id, Instant, oneOf, PersonName } from '../../../../../shapes.ts'
+import { CountryCode, DateOnly, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
 import { attemptStates, documentSides, documentTypes, kycLevels } from '../../../../../states.ts'
 
 /** An attempt as the member's screens need it to go on where they left. */
@@ -12,9 +12,9 @@ export const AttemptView = Type.Object({
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(documentSides)),
   photos: Type.Array(
-    Type.Object({ side: oneOf(documentSides), photoId: Id, problem: Type.Union([oneOf(['too-small', 'blurry', 'too-dark']), Type.Null()]), uploadedAt: Instant }),
+    Type.Object({ side: oneOf(documentSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant }),
   ),
-  details: Type.Union([Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly }), Type.Null()]),
+  details: nullable(Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly })),
 })
 
 /**
@@ -33,6 +33,6 @@ export const builtinSession = endpoint({
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
   }),
-  result: Type.Object({ attempt: Type.Union([AttemptView, Type.Null()]) }),
+  result: Type.Object({ attempt: nullable(AttemptView) }),
   codes: ['notSignedIn', 'verificationNotAllowed', 'documentNotSupported', 'tokenExpired', 'tokenInvalid'],
 })

@@ -1,0 +1,24 @@
+/** What the built-in provider looks at. Texts: `check.<name>` in locales/<language>/user-accounts.json. */
+export const machineChecks = [
+  'document-readable',
+  'mrz-check-digits',
+  'document-type',
+  'issuing-country',
+  'not-expired',
+  'minimum-age',
+  'name-as-typed',
+  'birth-date-as-typed',
+  'number-agrees',
+  'name-agrees',
+  'birth-date-agrees',
+  'expiry-date-agrees',
+  'nationality-agrees',
+  'document-not-used-elsewhere',
+  'photo-not-refused-before',
+  'national-number',
+] as const
+
+/** What it cannot look at, and says so: no machine here proves that a document is genuine or a person present. */
+export const checksNotMade = ['genuineness-of-document', 'liveness', 'face-match', 'chip'] as const
+
+export type CheckName = (typeof machineChecks)[number] | (typeof checksNotMade)[number]

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import type { Context } from './context.ts'
+import { health } from './http/health.ts'
+import { apiBase, registerRoutes } from './http/register.ts'
+import { Refusal } from './http/refusal.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { pages } from './pages/pages.ts'
+import { routes } from './routes.ts'
+
+/** Builds the web server: the order in which a request passes, from top to bottom. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
+    loggerInstance: context.log.child({}, { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel }) as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 256 },
+    // Bodies are taken as they are: a text where a number belongs is a fault, not a number; unknown fields are dropped.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  })
+  acceptOnlyOurContentTypes(app)
+  securityHeaders(app, context.config)
+  answerFaults(app, context)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  health(app, context)
+  registerRoutes(app, context, routes)
+  await pages(app, context)
+  return app
+}
+
+/** JSON, and files as streams. No form and no plain text: those a foreign page could send without asking. */
+function acceptOnlyOurContentTypes(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  for (const type of ['application/octet-stream', 'application/pdf', /^image\//]) {
+    app.addContentTypeParser(type, { bodyLimit: uploadBytes }, (_request, payload, done) => done(null, payload))
+  }
+}
+
+/** Every fault becomes an envelope; nothing internal leaves the server. */
+function answerFaults(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.code === 'tooManyRequests') {
+        reply.code(429)
+        const seconds = error.detail?.['retry_after']
+        if (typeof seconds === 'number') reply.header('retry-after', seconds)
+      }
+      return envelope(reply, error.number, error.code, error.detail)
+    }
+    if (error.validation) {
+      const fields = error.validation.map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || String(params['missingProperty'] ?? ''), rule: keyword }))
+      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields })
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return envelope(reply.code(status), new Refusal('invalidParameters').number, 'invalidParameters')
+    context.log.error({ err: error, req: request }, 'a request failed')
+    return envelope(reply.code(status), new Refusal('internal').number, 'internal', { request_id: request.id })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(apiBase)) return envelope(reply.code(404), 404, 'notFound')
+    return reply.code(404).type('text/plain').send('Not found')
+  })
+}
+
+type Reply = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2]
+
+function envelope(reply: Reply, code: number, message: string, detail?: Record<string, unknown>): Reply {
+  // Sent as text: the response schema of the endpoint describes success, not refusals.
+  const body = { ret_code: code, ret_msg: message, result: {}, ...(detail ? { ext_info: detail } : {}) }
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
+
+/** What happened: never a personal field, only ids, codes and counts. */
+export interface AuditEntry {
+  /** `member:<id>`, `operator:<name>`, `machine` or `system`. */
+  actor: string
+  action: string
+  /** What it happened to: `member:<id>`, `attempt:<id>` … */
+  subject: string
+  data: Record<string, string | number | boolean | null | readonly string[]>
+}
+
+/** Hash before the first event. */
+const genesis = Buffer.alloc(32)
+/** Number of the advisory lock that keeps the chain single file. */
+const chainLock = 7_305_001
+
+/** Appends one event inside the caller's transaction: the change and its trace are kept together or not at all. */
+export async function append(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${chainLock}::bigint)`.execute(trx)
+  const last = await trx.selectFrom('audit_event').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const seq = (last?.seq ?? 0) + 1
+  const prev = last?.hash ?? genesis
+  const at = new Date()
+  const data = canonical(entry.data)
+  await trx
+    .insertInto('audit_event')
+    .values({ seq, at, actor: entry.actor, action: entry.action, subject: entry.subject, data, prev_hash: prev, hash: link(prev, seq, at, entry, data) })
+    .execute()
+}
+
+/** The outcome of walking the chain. */
+export type Verification = { ok: true; events: number; head: string } | { ok: false; events: number; brokenAt: number; fault: string }
+
+/** Walks the whole chain and tells the first event that was changed, removed or put in. */
+export async function verifyChain(db: Db): Promise<Verification> {
+  let prev: Buffer = genesis
+  let expected = 1
+  for (;;) {
+    const page = await db.selectFrom('audit_event').selectAll().where('seq', '>=', expected).orderBy('seq').limit(1000).execute()
+    for (const event of page) {
+      const broken = (fault: string): Verification => ({ ok: false, events: expected - 1, brokenAt: expected, fault })
+      if (event.seq !== expected) return broken('an event is missing')
+      if (!event.prev_hash.equals(prev)) return broken('the event does not follow the one before it')
+      const hash = link(prev, event.seq, event.at, event, canonical(event.data))
+      if (!hash.equals(event.hash)) return broken('the event was changed')
+      prev = event.hash
+      expected += 1
+    }
+    if (page.length < 1000) return { ok: true, events: expected - 1, head: prev.toString('hex') }
+  }
+}
+
+function link(prev: Buffer, seq: number, at: Date, entry: { actor: string; action: string; subject: string }, data: string): Buffer {
+  return createHash('sha256').update(prev).update(JSON.stringify([seq, at.toISOString(), entry.actor, entry.action, entry.subject, data])).digest()
+}
+
+/** JSON with sorted keys: the same data always hashes alike, whatever order the database returns. */
+function canonical(data: Record<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { DocumentSide, KycLevel } from '@tessera/contract/states.ts'
+import type { Database } from '../db/tables.ts'
+import { append } from './chain.ts'
+
+/* One function per event, one call site each: this file is the list of everything that is ever recorded. */
+
+type Trx = Transaction<Database>
+
+export const memberSignedUp = (trx: Trx, memberId: number): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.signed-up', subject: `member:${memberId}`, data: {} })
+
+export const memberSignedIn = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.signed-in', subject: `session:${sessionId}`, data: {} })
+
+export const sessionEnded = (trx: Trx, memberId: number, sessionId: string, cause: 'sign-out' | 'revoked'): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'session.ended', subject: `session:${sessionId}`, data: { cause } })
+
+export const attemptStarted = (trx: Trx, memberId: number, attemptId: string, data: { level: KycLevel; number: number; documentType: string; country: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.started', subject: `attempt:${attemptId}`, data })
+
+export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.superseded', subject: `attempt:${attemptId}`, data: {} })
+
+export const photoReceived = (trx: Trx, memberId: number, attemptId: string, data: { side: DocumentSide; bytes: number; problem: string | null }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
+
+export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
+
+export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })

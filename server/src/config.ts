@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Env } from './env.ts'
+
+export type Mode = 'sandbox' | 'production'
+
+/** All settings of a running server, checked. */
+export interface Config {
+  mode: Mode
+  host: string
+  /** TCP port; 0 lets the system choose (tests). */
+  port: number
+  /** Folder for the embedded database, files, the sandbox key and the lock. */
+  dataDir: string
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | null
+  /** Address members see, without a path; null in the sandbox: whatever address they used. */
+  publicUrl: URL | null
+  /** 32 bytes that wrap every member's key; null in the sandbox: made and kept in the data folder. */
+  masterKey: Buffer | null
+  /** Hosts besides our own that a sign-in may lead to. */
+  redirectHosts: string[]
+  /** Worker threads that read documents. */
+  readers: number
+  logLevel: string
+  trustProxy: boolean
+  regionsDir: string
+}
+
+/** Every fault of the configuration at once, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Checks the variables and their combinations; throws {@link ConfigError} with the whole list. */
+export function configFrom(env: Env, unknown: readonly string[] = []): Config {
+  const faults = unknown.map((name) => `${name} is not a known setting; see the table in docs/operate.md`)
+  const mode = oneOf('TESSERA_MODE', env.mode ?? 'sandbox', ['sandbox', 'production'], faults)
+  const config: Config = {
+    mode: mode === 'production' ? 'production' : 'sandbox',
+    host: env.host ?? '127.0.0.1',
+    port: whole('PORT', env.port ?? '4400', 0, 65_535, faults),
+    dataDir: resolve(root, env.dataDir ?? 'data'),
+    databaseUrl: databaseUrl(env.databaseUrl, faults),
+    publicUrl: publicUrl(env.publicUrl, mode, faults),
+    masterKey: masterKey(env.masterKey, faults),
+    redirectHosts: redirectHosts(env.redirectHosts, faults),
+    readers: whole('TESSERA_READERS', env.readers ?? String(Math.max(1, availableParallelism() - 1)), 1, 64, faults),
+    logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
+    trustProxy: oneOf('TESSERA_TRUST_PROXY', env.trustProxy ?? 'no', ['yes', 'no'], faults) === 'yes',
+    regionsDir: resolve(root, env.regionsDir ?? 'regions'),
+  }
+  if (config.mode === 'production') {
+    if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
+    if (!env.masterKey) faults.push('TESSERA_MASTER_KEY is required in production: 32 random bytes in base64, kept outside the data folder')
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+function oneOf(name: string, value: string, allowed: readonly string[], faults: string[]): string {
+  if (!allowed.includes(value)) faults.push(`${name}=${value} is not one of ${allowed.join(', ')}`)
+  return value
+}
+
+function whole(name: string, value: string, least: number, most: number, faults: string[]): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most) faults.push(`${name}=${value} is not a whole number from ${least} to ${most}`)
+  return number
+}
+
+function databaseUrl(value: string | undefined, faults: string[]): string | null {
+  if (!value) return null
+  const url = URL.parse(value)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    // The value may hold a password: it is never repeated.
+    faults.push('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/name')
+  }
+  return value
+}
+
+function publicUrl(value: string | undefined, mode: string, faults: string[]): URL | null {
+  if (!value) return null
+  const url = URL.parse(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    faults.push(`TESSERA_PUBLIC_URL=${value} is not an address like https://www.example.com`)
+    return null
+  }
+  if (mode === 'production' && url.protocol !== 'https:') faults.push(`TESSERA_PUBLIC_URL=${value} must be https in production`)
+  return url
+}
+
+function masterKey(value: string | undefined, faults: string[]): Buffer | null {
+  if (!value) return null
+  const key = Buffer.from(value, 'base64')
+  if (key.length !== 32) faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
+  return key
+}
+
+function redirectHosts(value: string | undefined, faults: string[]): string[] {
+  const hosts = (value ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)
+  for (const host of hosts) {
+    if (!/^[a-z0-9.-]+(:\d+)?$/.test(host)) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
+  }
+  return hosts
+}

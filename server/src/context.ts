@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { holdFolder } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { openPool, type Db } from './db/postgres.ts'
+import { findAttempts } from './identity/attempts.ts'
+import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { turns, type Turns } from './limits/turns.ts'
+import { startLive, type Live } from './live/live.ts'
+import { createLogger, type Log } from './logger.ts'
+import { loadRegions, type Regions } from './regions/region.ts'
+import { Keyring } from './secrets/keyring.ts'
+import { masterKey } from './secrets/master-key.ts'
+import { diskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything the server owns, built once; each part can be replaced (tests, other stores). */
+export interface Context {
+  config: Config
+  log: Log
+  db: Db
+  /** How a part of its own opens a database connection. */
+  connection: string | pg.ClientConfig
+  keyring: Keyring
+  /** A member's attempts, newest first; compiled once. */
+  attemptsOf: ReturnType<typeof findAttempts>
+  storage: Storage
+  regions: Regions
+  jobs: Jobs
+  live: Live
+  /** Decoding photos takes memory: only a few at once. */
+  intakeTurns: Turns
+  close(): Promise<void>
+}
+
+/** Opens the database (starting the embedded one if none is configured), migrates it and builds all parts. */
+export async function createContext(config: Config, options: { fsync?: boolean } = {}): Promise<Context> {
+  const log = createLogger(config)
+  const regions = loadRegions(config.regionsDir)
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    // In the reverse order of opening; one that fails does not keep the others open.
+    for (const closer of closers.splice(0).toReversed()) await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+  }
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+    closers.push(holdFolder(config.dataDir))
+    const connection = await openDatabase(config, options, closers)
+    const { db, close: closePool } = openPool(connection)
+    closers.push(closePool)
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'database: migrated')
+    const live = await startLive(connection, log)
+    closers.push(live.close)
+    const jobs = await startJobs(connection, log)
+    closers.push(jobs.stop)
+    return {
+      config,
+      log,
+      db,
+      connection,
+      keyring: new Keyring(masterKey(config)),
+      attemptsOf: findAttempts(db),
+      storage: diskStorage(join(config.dataDir, 'files')),
+      regions,
+      jobs,
+      live,
+      intakeTurns: turns(2),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(config: Config, options: { fsync?: boolean }, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded(join(config.dataDir, 'postgres'), options)
+  closers.push(embedded.stop)
+  return embedded.connection
+}

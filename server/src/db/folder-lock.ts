@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another server works in the data folder. */
+export class FolderInUse extends Error {}
+
+/**
+ * Marks the data folder as ours until the returned function is called. A mark left by a killed server is recognised
+ * by its process being gone, and taken over.
+ */
+export function holdFolder(folder: string): () => Promise<void> {
+  const file = join(folder, 'server.pid')
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (holder !== process.pid && isServer(holder)) {
+    throw new FolderInUse(`The data folder ${folder} is in use by another Tessera server (process ${holder}). Stop that one, or choose another folder with TESSERA_DATA_DIR.`)
+  }
+  writeFileSync(file, String(process.pid))
+  return () => {
+    rmSync(file, { force: true })
+    return Promise.resolve()
+  }
+}
+
+/** Process numbers are reused; where the system tells, only a Node process counts. */
+function isServer(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  const command = `/proc/${pid}/cmdline`
+  return !existsSync(command) || /node|vitest/.test(readFileSync(command, 'utf8'))
+}

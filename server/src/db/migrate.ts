@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as init from './migrations/001-init.ts'
+import type { Database } from './tables.ts'
+
+/** All migrations, by number; a released one is never edited. */
+const migrations: Record<string, Migration> = { '001-init': init }
+
+/** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('The database could not be migrated')
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,156 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+
+/** An instant; written as Date. */
+type Instant = ColumnType<Date, Date, Date>
+type InstantNow = ColumnType<Date, Date | undefined, Date>
+/** JSON; written as text because the driver would take an array for a PostgreSQL array. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export interface MemberTable {
+  id: Generated<number>
+  /** Keyed hash of the normalised address: look-up without reading. */
+  email_hash: Buffer
+  /** The member's data key, wrapped by the master key; null once erased. */
+  data_key: Buffer | null
+  /** Encrypted with the data key. */
+  email: Buffer
+  password_hash: string
+  site: Generated<string>
+  currency_code: Generated<string>
+  residence_country: string | null
+  nationality: string | null
+  sub_attribute: Json<Record<string, string>>
+  member_tag: Json<Record<string, string>>
+  /** Verified level: 0, 1 or 2. */
+  kyc_level: Generated<number>
+  /** Encrypted {@link Identity} once verified. */
+  identity: Buffer | null
+  /** Grows with every change a member can see. */
+  version: Generated<number>
+  created_at: InstantNow
+  disabled_at: Instant | null
+}
+
+export interface SessionTable {
+  id: Generated<string>
+  token_hash: Buffer
+  member_id: number
+  created_at: Instant
+  seen_at: Instant
+  expires_at: Instant
+  user_agent: string
+  ip: string
+}
+
+export interface KycCaseTable {
+  id: Generated<string>
+  member_id: number
+  level: KycLevel
+  provider: KycProvider
+  created_at: InstantNow
+}
+
+export interface AttemptTable {
+  id: Generated<string>
+  case_id: string
+  member_id: number
+  level: KycLevel
+  number: number
+  state: AttemptState
+  country: string
+  document_type: DocumentType
+  /** Encrypted typed name and birth date. */
+  details: Buffer | null
+  /** Encrypted facts read from the document. */
+  facts: Buffer | null
+  checks: Json<{ name: string; outcome: 'passed' | 'failed' | 'not-checked' }[]>
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  /** Whether a refusal uses up one of the member's tries. */
+  counts: Generated<boolean>
+  created_at: InstantNow
+  submitted_at: Instant | null
+  decided_at: Instant | null
+}
+
+export interface PhotoTable {
+  id: Generated<string>
+  attempt_id: string
+  member_id: number
+  side: DocumentSide
+  /** Name in the file store. */
+  blob: string
+  bytes: number
+  width: number
+  height: number
+  /** Keyed hash of the file as it came: recognises the same image. */
+  content_hash: Buffer
+  problem: 'too-small' | 'blurry' | 'too-dark' | null
+  created_at: InstantNow
+  /** Set when another photo took its place. */
+  superseded_at: Instant | null
+}
+
+export interface DecisionTable {
+  id: Generated<string>
+  attempt_id: string
+  member_id: number
+  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  /** `machine`, or `operator:<name>`. */
+  decided_by: string
+  created_at: InstantNow
+}
+
+export interface DocumentClaimTable {
+  document_hash: Buffer
+  member_id: number
+  attempt_id: string
+  created_at: InstantNow
+}
+
+export interface AccessCodeTable {
+  code_hash: Buffer
+  member_id: number
+  purpose: string
+  level: KycLevel
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: Instant
+  hits: number
+}
+
+export interface AuditEventTable {
+  seq: number
+  at: Instant
+  actor: string
+  action: string
+  subject: string
+  data: Json<Record<string, unknown>>
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+export interface Database {
+  member: MemberTable
+  session: SessionTable
+  kyc_case: KycCaseTable
+  attempt: AttemptTable
+  photo: PhotoTable
+  decision: DecisionTable
+  document_claim: DocumentClaimTable
+  access_code: AccessCodeTable
+  rate_limit: RateLimitTable
+  audit_event: AuditEventTable
+}
+
+export type Member = Selectable<MemberTable>
+export type Session = Selectable<SessionTable>
+export type Attempt = Selectable<AttemptTable>
+export type Photo = Selectable<PhotoTable>
+export type NewPhoto = Insertable<PhotoTable>

@@ -1,0 +1,40 @@
+/** The variables the server reads, as they stand in the environment; each is read once, here. */
+export interface Env {
+  mode: string | undefined
+  port: string | undefined
+  host: string | undefined
+  dataDir: string | undefined
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  masterKey: string | undefined
+  redirectHosts: string | undefined
+  readers: string | undefined
+  logLevel: string | undefined
+  trustProxy: string | undefined
+  regionsDir: string | undefined
+}
+
+/** Reads the variables the server knows; an empty value counts as absent. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const read = (name: string): string | undefined => source[name]?.trim() || undefined
+  return {
+    mode: read('TESSERA_MODE'),
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: read('TESSERA_DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    publicUrl: read('TESSERA_PUBLIC_URL'),
+    masterKey: read('TESSERA_MASTER_KEY'),
+    redirectHosts: read('TESSERA_REDIRECT_HOSTS'),
+    readers: read('TESSERA_READERS'),
+    logLevel: read('TESSERA_LOG_LEVEL'),
+    trustProxy: read('TESSERA_TRUST_PROXY'),
+    regionsDir: read('TESSERA_REGIONS_DIR'),
+  }
+}
+
+/** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
+export function unknownNames(source: NodeJS.ProcessEnv): string[] {
+  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR']
+  return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
+}

@@ -1,0 +1,44 @@
+import { parseCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/**
+ * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
+ * reached over plain http from another machine cannot have that, and gets a plain name.
+ */
+const secureName = '__Host-tessera-session'
+const plainName = 'tessera-session'
+
+/** The session token of a request, if it brings one. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  const header = request.headers.cookie
+  if (!header) return undefined
+  const cookies = parseCookie(header)
+  return cookies[secureName] ?? cookies[plainName]
+}
+
+/** Puts the session token into the browser; it ends with the browser or with the session on the server. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
+  const secure = trustworthy(request, config)
+  appendCookie(reply, `${secure ? secureName : plainName}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  appendCookie(reply, `${secureName}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
+  appendCookie(reply, `${plainName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
+}
+
+/** Reads one cookie that the web sets, such as the theme. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return request.headers.cookie ? parseCookie(request.headers.cookie)[name] : undefined
+}
+
+function appendCookie(reply: FastifyReply, cookie: string): void {
+  reply.header('set-cookie', cookie)
+}
+
+/** Whether the browser takes the connection for safe: https, or its own machine. */
+function trustworthy(request: FastifyRequest, config: Config): boolean {
+  if (config.publicUrl) return config.publicUrl.protocol === 'https:'
+  return request.protocol === 'https' || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+}

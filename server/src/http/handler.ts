@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { Member } from '../db/tables.ts'
+
+/** What a handler is given; everything in it was checked against the contract. */
+export interface Call<E extends Endpoint> {
+  context: Context
+  body: BodyOf<E>
+  query: QueryOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The signed-in member; only on endpoints with access `member`. */
+  member: E['access'] extends 'member' ? Member : null
+  /** The session they came with; only on endpoints with access `member`. */
+  sessionId: E['access'] extends 'member' ? string : null
+}
+
+/** An endpoint with the function that serves it. */
+export interface Route {
+  endpoint: Endpoint
+  serve(call: Call<Endpoint>): Promise<unknown>
+}
+
+/** Binds a function to an endpoint; the compiler holds what goes in and out to the contract. */
+export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+  // The router checks the call against this very endpoint's schemas before it serves, so the wider type is true.
+  return { endpoint, serve: serve as Route['serve'] }
+}

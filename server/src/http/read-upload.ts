@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Collects the raw body, refusing as soon as it passes the limit (bytes), whatever length was announced. */
+export async function readUpload(request: FastifyRequest, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('fileTooLarge', { limit })
+  const chunks: Buffer[] = []
+  let length = 0
+  // The content type parser of app.ts hands the stream through; without a body there is none.
+  const body = request.body as Readable | undefined
+  if (!body) throw new Refusal('fileUnreadable')
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limit) throw new Refusal('fileTooLarge', { limit })
+    chunks.push(chunk)
+  }
+  if (length === 0) throw new Refusal('fileUnreadable')
+  return Buffer.concat(chunks, length)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { readSessionCookie } from './cookies.ts'
+import { findSession } from '../members/sessions.ts'
+import type { Route } from './handler.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
+
+/** All API calls lie below this path. */
+export const apiBase = '/x-api'
+
+/** Registers every route of the contract: validation, session, origin check, handler, envelope. */
+export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
+  const session = findSession(context.db)
+  for (const { endpoint, serve } of routes) {
+    const schema = {
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+      ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
+    }
+    const options: RouteShorthandOptions = { schema }
+    app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
+      const signedIn = endpoint.access === 'member' ? await requireSession(request, session) : null
+      const result = await serve({
+        context,
+        body: request.body as never,
+        query: request.query as never,
+        request,
+        reply,
+        // Present exactly on endpoints with access `member`, which is what the handler's type says.
+        member: (signedIn?.member ?? null) as never,
+        sessionId: (signedIn?.sessionId ?? null) as never,
+      })
+      return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
+    })
+  }
+}
+
+function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
+  return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
+}
+
+async function requireSession(request: FastifyRequest, find: ReturnType<typeof findSession>): ReturnType<typeof find> {
+  const token = readSessionCookie(request)
+  const signedIn = token ? await find(token) : null
+  if (!signedIn) throw new Refusal('notSignedIn')
+  return signedIn
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Headers of every answer; pages add their own policy with {@link pagePolicy}. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const https = config.publicUrl?.protocol === 'https:'
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-frame-options', 'DENY')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
+  })
+  // Private answers stay out of every cache; static files and pages set their own.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/** Sets the policy of an HTML page and answers the nonce its scripts and styles must carry. */
+export function pagePolicy(reply: FastifyReply, development: boolean): string {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'" + (development ? ' ws:' : ''),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'"]),
+  ]
+  reply.header('content-security-policy', policy.join('; '))
+  reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  return nonce
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { KycLevel } from '@tessera/contract/states.ts'
+import { withParameters } from '../db/compiled.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+
+/** The name and birth date as the member typed them. */
+export interface Details {
+  firstName: string
+  lastName: string
+  birthDate: string
+}
+
+/** A member's attempts as kyc-info needs them, newest first; one compiled query. */
+export function findAttempts(db: Db | Transaction<Database>): (memberId: number) => Promise<AttemptRow[]> {
+  const compiled = db.selectFrom('attempt').select(attemptColumns).where('member_id', '=', 0).orderBy('created_at', 'desc').limit(attemptsRead).compile()
+  return async (memberId) => (await db.executeQuery(withParameters(compiled, [memberId, attemptsRead]))).rows
+}
+
+/** More attempts than any member makes: attempts are limited per day, and only the latest days matter. */
+const attemptsRead = 100
+
+const attemptColumns = ['id', 'level', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'submitted_at', 'decided_at'] as const
+export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
+
+/**
+ * The member's own attempt, locked until the transaction ends: two tabs take turns. Another member's id answers
+ * exactly like an id that does not exist.
+ */
+export async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
+  const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  if (!attempt) throw new Refusal('attemptNotFound')
+  return attempt
+}
+
+/** The member's own attempt, to read. */
+export async function ownAttempt(db: Db | Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
+  const attempt = await db.selectFrom('attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  if (!attempt) throw new Refusal('attemptNotFound')
+  return attempt
+}
+
+/** The attempt that is being collected or decided, if any; a case has at most one. */
+export function openAttempt(db: Db | Transaction<Database>, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('state', 'in', ['draft', 'submitted', 'in_review'])
+    .executeTakeFirst()
+}
+
+/** The current photo of each side. */
+export function currentPhotos(db: Db | Transaction<Database>, attemptId: string): Promise<Photo[]> {
+  return db.selectFrom('photo').selectAll().where('attempt_id', '=', attemptId).where('superseded_at', 'is', null).execute()
+}
+
+export function readDetails(keyring: Keyring, member: Pick<Member, 'id' | 'data_key'>, attempt: Attempt): Details | null {
+  return attempt.details ? keyring.openJson<Details>(member, 'attempt.details', attempt.details) : null
+}

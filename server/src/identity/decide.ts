@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { attemptDecided } from '../audit/events.ts'
+import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
+import { memberChanged, type Identity } from '../members/store.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+
+export interface Verdict {
+  verdict: DecisionTable['verdict']
+  reasons: ReasonCode[]
+  /** `machine` or `operator:<name>`. */
+  by: string
+  checks?: Attempt['checks']
+  facts?: unknown
+  /** Who the member is now verified to be; needed to approve. */
+  identity?: Identity
+}
+
+/** The move is not in the state table, for instance a case decided meanwhile. */
+export class MoveRefused extends Error {}
+
+/** Decides a locked attempt: state, decision record, member's level, audit event and notice, in the caller's transaction. */
+export async function decide(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, verdict: Verdict): Promise<void> {
+  if (!mayFollow(attemptTransitions, attempt.state, verdict.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${verdict.verdict}`)
+  if (verdict.verdict === 'approved' && !verdict.identity) throw new Error('An approval needs the identity that was approved')
+  const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
+  await trx
+    .updateTable('attempt')
+    .set({
+      state: verdict.verdict,
+      reasons: verdict.reasons,
+      // Waiting for a person is no verdict: the clock runs on, and no try is used up.
+      ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict.verdict === 'needs_action' }),
+      ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
+      ...(verdict.facts === undefined ? {} : { facts: keyring.sealJson(member, 'attempt.facts', verdict.facts) }),
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  await trx
+    .insertInto('decision')
+    .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by })
+    .execute()
+  if (verdict.identity && verdict.verdict === 'approved') {
+    await trx
+      .updateTable('member')
+      .set({ kyc_level: Math.max(member.kyc_level, levelNumber[attempt.level]), identity: keyring.sealJson(member, 'member.identity', verdict.identity) })
+      .where('id', '=', member.id)
+      .execute()
+  } else if (attempt.state === 'approved') {
+    // A decision overturned takes the level back with it.
+    await trx.updateTable('member').set({ kyc_level: levelNumber[attempt.level] - 1, identity: null }).where('id', '=', member.id).execute()
+  }
+  await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  await memberChanged(trx, attempt.member_id)
+}

@@ -1,0 +1,22 @@
+import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import type { Region } from '../regions/region.ts'
+import type { Mode } from '../config.ts'
+
+export interface AcceptedDocument {
+  type: DocumentType
+  sides: DocumentSide[]
+  /** The machine may decide alone. */
+  fastest: boolean
+}
+
+/** Documents the region accepts from a country; none when the country is closed. */
+export function acceptedDocuments(region: Region, country: string, mode: Mode): AcceptedDocument[] {
+  if (region.documents.closedCountries.includes(country)) return []
+  const types = region.documents.byCountry[country] ?? region.documents.accepted
+  return types.map((type) => ({ type, sides: sidesOf(region, type), fastest: region.machineMayApprove[mode].includes(type) }))
+}
+
+/** The sides to photograph, in order. */
+export function sidesOf(region: Region, type: DocumentType): DocumentSide[] {
+  return region.documents.sides[type] ?? ['front']
+}

@@ -1,0 +1,145 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import { flowName, kycLevels } from '@tessera/contract/states.ts'
+import type { Context } from '../context.ts'
+import type { Member } from '../db/tables.ts'
+import type { Identity } from '../members/store.ts'
+import { regionOf, type Region } from '../regions/region.ts'
+import type { AttemptRow } from './attempts.ts'
+import { maskNumber } from './mask.ts'
+import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
+
+type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
+type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
+type Case = KycInfo['cases'][number]
+
+/** Where the built-in provider's own endpoints lie. */
+const builtinUrl = '/x-api/v3/private/kyc/builtin'
+
+const hiddenControls: KycInfo['displayControl'] = {
+  displayHkgPoaAgreement: false,
+  isDisplayQuestionnaire: false,
+  isDisplayP2pRights: false,
+  isDisplayNewSatos: false,
+  isDisplayNewRcOnboarding: false,
+  isDisplaySatosToEu: false,
+  displayUpdatePOI: false,
+  displayEuPoiReset: false,
+}
+
+/** What the answer is computed from. */
+export interface KycSources {
+  member: Member
+  identity: Identity | null
+  region: Region
+  attempts: readonly AttemptRow[]
+  now: Date
+}
+
+/** The whole answer of kyc-info. Fields whose feature does not exist yet hold their true empty value. */
+export function kycInfoOf({ member, identity, region, attempts, now }: KycSources, wanted: Wanted): KycInfo {
+  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now)) as [LevelStanding, LevelStanding]
+  const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.state === 'draft')
+  const cases = [first, second].map((standing) => caseOf(standing, attempts))
+  const refused = cases.find((one) => one.reasons.length > 0)
+  return {
+    applicant: {
+      country: identity?.country ?? null,
+      firstname: identity?.firstName ?? '',
+      lastname: identity?.lastName ?? '',
+      level: reachedLevel(member),
+      identifies: identity ? [identifies(identity)] : [],
+    },
+    apiUrl: builtinUrl,
+    provider: region.provider,
+    flowNames: kycLevels.map((level) => ({ level, name: flowName(level) })),
+    // The built-in provider needs no vendor token: its sessions start with a one-time token from sdk-access.
+    kycToken: '',
+    opened: region.opened,
+    limitation: blocked(region, member).map(({ product }) => product),
+    limitationInfo: blocked(region, member).map(({ product, liftedBy }) => ({ capability: product, reasonKey: 'limitation.level', liftedBy })),
+    state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
+    quotas: wanted.obtain_quotas === false ? [] : quotas(region),
+    errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
+    second_identity_state: null,
+    questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
+    mustQuestionnaire: false,
+    displayControl: hiddenControls,
+    custody: 'CUSTODY_UNSPECIFIED',
+    custodyInfo: null,
+    newSatosGray: false,
+    additionalRejectReason: '',
+    verificationProcess: { isVerificationProcess: false, tasks: [] },
+    amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
+    bannerTags: [],
+    residenceCountry: member.residence_country,
+    kybQuota: null,
+    version: member.version,
+    cases,
+    levels: region.levels.map(({ level, needs, products }) => ({
+      level,
+      needs,
+      products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
+    })),
+    nextStep: nextStepOf(first, draft !== undefined),
+    policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
+  }
+}
+
+const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
+
+function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case {
+  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.state !== 'superseded')
+  const latest = ofLevel.toSorted((a, b) => b.number - a.number)[0]
+  // A draft that mends a refusal still shows what was refused.
+  const decided = ofLevel.find((attempt) => attempt.state !== 'draft')
+  const refused = latest && (latest.state === 'draft' ? decided : latest)
+  return {
+    level: standing.level,
+    attemptId: latest?.id ?? null,
+    status: latest && latest.state !== 'superseded' ? caseStatus[latest.state] : 'none',
+    documentType: latest?.document_type ?? null,
+    country: latest?.country ?? null,
+    submittedAt: latest?.submitted_at?.toISOString() ?? null,
+    decidedAt: latest?.decided_at?.toISOString() ?? null,
+    reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons) : [],
+    attemptsLeft: standing.attemptsLeft,
+    nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
+    // While a person looks, the member is not told which check made the machine hesitate.
+    checks: latest && ['approved', 'needs_action'].includes(latest.state) ? latest.checks : [],
+  }
+}
+
+function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {
+  return { type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'], country: identity.country, number: maskNumber(identity.number), expiresOn: identity.expiresOn }
+}
+
+/** Products closed at the member's level, each with the level that opens it. */
+function blocked(region: Region, member: Member): { product: string; liftedBy: string }[] {
+  const now = region.levels[member.kyc_level]
+  return (now?.products ?? [])
+    .filter(({ allowed }) => !allowed)
+    .map(({ product }) => ({ product, liftedBy: region.levels.find(({ products }) => products.some((one) => one.product === product && one.allowed))?.level ?? '' }))
+}
+
+/** The daily withdrawal limit of each level in the region's coin (specification: the BTC limit per level). */
+function quotas(region: Region): KycInfo['quotas'] {
+  return region.levels.map(({ level, products }) => {
+    const usd = products.find(({ product, allowed }) => product === 'CRYPTO_WITHDRAW' && allowed)?.limit ?? '0'
+    return { level, coinLimit: { coin: region.coin.code, limit: inCoin(usd, region.coin.usdPerCoin) } }
+  })
+}
+
+/** USD to coin with eight decimals, cut off; exact in whole satoshis. */
+function inCoin(usd: string, usdPerCoin: string): string {
+  const smallest = (BigInt(usd) * 100_000_000n) / BigInt(usdPerCoin)
+  const text = smallest.toString().padStart(9, '0')
+  return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
+}
+
+/** Reads what kyc-info is computed from (one query beyond the session's) and computes it. */
+export async function readKycInfo(context: Context, member: Member, wanted: Wanted): Promise<KycInfo> {
+  const attempts = await context.attemptsOf(member.id)
+  const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  return kycInfoOf({ member, identity, region: regionOf(context.regions, member.site), attempts, now: new Date() }, wanted)
+}

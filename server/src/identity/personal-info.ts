@@ -1,0 +1,47 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Context } from '../context.ts'
+import type { Member } from '../db/tables.ts'
+import { maskEmail } from '../members/email.ts'
+import type { Identity } from '../members/store.ts'
+import { readDetails } from './attempts.ts'
+import { maskNumber } from './mask.ts'
+
+type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
+type Item = PersonalInfo['items'][number]
+
+/** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
+export async function personalInfo(context: Context, member: Member): Promise<PersonalInfo> {
+  const account: Item[] = [
+    { field: 'email', value: maskEmail(context.keyring.openText(member, 'member.email', member.email)), source: 'account', since: member.created_at.toISOString() },
+  ]
+  if (member.identity) {
+    const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+    const since = identity.verifiedAt
+    const item = (field: Item['field'], value: string): Item => ({ field, value, source: 'document', since })
+    return {
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      birthDate: identity.birthDate,
+      items: [
+        item('firstName', identity.firstName),
+        item('lastName', identity.lastName),
+        item('birthDate', identity.birthDate),
+        item('documentType', identity.documentType),
+        item('documentCountry', identity.country),
+        item('documentNumber', maskNumber(identity.number)),
+        ...(identity.expiresOn ? [item('documentExpiry', identity.expiresOn)] : []),
+        ...account,
+      ],
+    }
+  }
+  const attempt = await context.db.selectFrom('attempt').selectAll().where('member_id', '=', member.id).where('details', 'is not', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const details = attempt ? readDetails(context.keyring, member, attempt) : null
+  const since = attempt?.created_at.toISOString() ?? ''
+  const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
+  return {
+    firstName: details?.firstName ?? '',
+    lastName: details?.lastName ?? '',
+    birthDate: details?.birthDate ?? null,
+    items: details ? [typed('firstName', details.firstName), typed('lastName', details.lastName), typed('birthDate', details.birthDate), ...account] : account,
+  }
+}

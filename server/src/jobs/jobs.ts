@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../db/tables.ts'
+import type { Log } from '../logger.ts'
+
+/** The queues and what a job in each carries. */
+export interface JobData {
+  /** Read the photos of a submitted attempt and decide it. */
+  'read-attempt': { attemptId: string }
+  /** A reading that failed twice: the attempt goes to a person. */
+  'read-attempt-failed': { attemptId: string }
+}
+export type Queue = keyof JobData
+
+export interface Jobs {
+  /** Puts a job into the queue inside the caller's transaction. */
+  send<Q extends Queue>(trx: Transaction<Database>, queue: Q, data: JobData[Q]): Promise<void>
+  /** Does the jobs of a queue, up to `concurrency` at once; a job that throws is repeated once. */
+  work<Q extends Queue>(queue: Q, concurrency: number, perform: (data: JobData[Q]) => Promise<void>): Promise<void>
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>
+}
+
+/**
+ * A job of a process that died is noticed when its heartbeat is this old (seconds; the least the queue allows), and
+ * repeated by the next process. That bounds how much later a case is decided after a crash.
+ */
+const heartbeatSeconds = 10
+const superviseIntervalSeconds = 5
+
+/** Starts the job queue in the same database: a job exists exactly when the change that asked for it was committed. */
+export async function startJobs(connection: string | pg.ClientConfig, log: Log): Promise<Jobs> {
+  const target = typeof connection === 'string' ? { connectionString: connection } : { host: connection.host, port: connection.port, user: connection.user, password: connection.password, database: connection.database }
+  const boss = new PgBoss({ ...(target as { connectionString: string }), max: 3, useListenNotify: true, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue has a fault'))
+  await boss.start()
+  await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })
+  await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
+  return {
+    async send(trx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(trx) })
+    },
+    async work(queue, concurrency, perform) {
+      for (let worker = 0; worker < concurrency; worker += 1) {
+        await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+          if (!job) return
+          try {
+            await perform(job.data)
+          } catch (error) {
+            log.error({ err: error, queue, job: job.id }, 'jobs: a job failed')
+            throw error
+          }
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

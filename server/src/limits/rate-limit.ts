@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/postgres.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** At most `limit` calls per window of `seconds` for one key. */
+export interface RateRule {
+  name: string
+  limit: number
+  seconds: number
+}
+
+/**
+ * Counts one call; throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. Counted in the
+ * database, so that several processes share one count and a restart forgives nothing.
+ */
+export async function takeTurn(db: Db, rule: RateRule, subject: string, now = new Date()): Promise<void> {
+  const windowMs = rule.seconds * 1000
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limit (key, window_start, hits) values (${`${rule.name}:${subject}`}, ${start}, 1)
+    on conflict (key) do update set
+      hits = case when rate_limit.window_start = excluded.window_start then rate_limit.hits + 1 else 1 end,
+      window_start = excluded.window_start
+    returning hits`.execute(db)
+  if ((rows[0]?.hits ?? 0) <= rule.limit) return
+  const retryAfter = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000))
+  throw new Refusal('tooManyRequests', { retry_after: retryAfter })
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '../db/postgres.ts'
+import type { Database, Member } from '../db/tables.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+
+/** Who the member was verified to be; stored encrypted. Dates are `YYYY-MM-DD`. */
+export interface Identity {
+  firstName: string
+  lastName: string
+  birthDate: string
+  documentType: string
+  country: string
+  number: string
+  expiresOn: string | null
+  verifiedAt: string
+}
+
+/** Creates a member; null when the address is taken. */
+export async function createMember(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  values: { email: string; passwordHash: string; residence?: string },
+): Promise<{ id: number; data_key: Buffer } | null> {
+  const dataKey = keyring.newDataKey()
+  const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`.execute(trx).then(({ rows }) => rows[0] ?? { id: 0 })
+  const holder = { id, data_key: dataKey }
+  const { rows } = await sql<{ id: number }>`
+    insert into member (id, email_hash, data_key, email, password_hash, residence_country) overriding system value
+    values (${id}, ${keyring.lookup('email', values.email)}, ${dataKey}, ${keyring.sealText(holder, 'member.email', values.email)},
+      ${values.passwordHash}, ${values.residence ?? null})
+    on conflict (email_hash) do nothing returning id`.execute(trx)
+  return rows[0] ? holder : null
+}
+
+/** The member with this (normalised) address. */
+export function memberByEmail(db: Db, keyring: Keyring, email: string): Promise<Member | undefined> {
+  return db.selectFrom('member').selectAll().where('email_hash', '=', keyring.lookup('email', email)).executeTakeFirst()
+}
+
+export function memberById(db: Db | Transaction<Database>, id: number): Promise<Member | undefined> {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. */
+export async function memberChanged(trx: Transaction<Database>, memberId: number): Promise<number> {
+  const { version } = await trx
+    .updateTable('member')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await sql`select pg_notify('tessera_changed', ${`${memberId}:${version}`})`.execute(trx)
+  return version
+}

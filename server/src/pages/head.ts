@@ -1,0 +1,27 @@
+/** For each child route of the web app: the files its first view needs (written by the build). */
+export type Preloads = Record<string, { modules: string[]; styles: string[] }>
+
+/**
+ * The head of an account page: everything the first view needs is asked for at once, before any script has run -
+ * styles, modules, texts, and the two first calls, whose answers the web's request client takes over.
+ */
+export function headFor(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string }): string {
+  const { nonce, language, textVersion } = page
+  const texts = `/user/accounts/locales/${language}/user-accounts.json?v=${textVersion}`
+  return [
+    ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
+    ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
+    `<script nonce="${nonce}">${earlyScript(language)}</script>`,
+  ].join('\n')
+}
+
+/** Starts the first calls; each is taken over once by the request client, with the headers it would send itself. */
+function earlyScript(language: string): string {
+  const headers = `{Accept:"application/json","Content-Type":"application/json",platform:"pc","Accept-Language":${JSON.stringify(language)}}`
+  return (
+    `(()=>{const h=${headers},c=(method,path,body)=>{const r=fetch("/x-api"+path,{method,headers:h,credentials:"include",body});r.catch(()=>{});return r};` +
+    `window.__TESSERA_EARLY__={"GET /v2/private/user/profile":c("GET","/v2/private/user/profile"),` +
+    `"POST /v3/private/kyc/kyc-info":c("POST","/v3/private/kyc/kyc-info","{}")}})()`
+  )
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadBrand } from '../brand.ts'
+import type { Context } from '../context.ts'
+import { readCookie, readSessionCookie } from '../http/cookies.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { defaultTarget } from '../members/redirect.ts'
+import { sandboxMembers } from '../members/sandbox.ts'
+import { builtApp } from './build.ts'
+import { headFor, type Preloads } from './head.ts'
+import { chooseLanguage } from './language.ts'
+import { readTemplate, type Template } from './templates.ts'
+import { loadTexts, type Texts } from './texts.ts'
+
+const base = '/user/accounts'
+const compress = promisify(brotliCompress)
+
+/** Serves the web app: HTML made per request, hashed files for ever, texts by version. */
+export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+  const texts = loadTexts()
+  const preloads = JSON.parse(readFileSync(join(builtApp, 'preloads.json'), 'utf8')) as Preloads
+  const page = pageWriter(context, texts)
+  const account = readTemplate(builtApp, 'index.html')
+  const login = readTemplate(builtApp, 'login.html')
+
+  await app.register(fastifyStatic, {
+    root: builtApp,
+    prefix: `${base}/`,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The templates with their placeholders, and the build's own lists, are not pages.
+    allowedPath: (path) => path.startsWith('/assets/') || path === '/logo.svg' || path === '/favicon.svg',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  serveTexts(app, texts)
+  app.get('/', (_request, reply) => reply.redirect(defaultTarget))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${base}/favicon.svg`))
+  app.get('/login', (request, reply) => page(request, reply, login, null))
+  for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
+  app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
+  app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
+
+  function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
+    // Without a session the answer is known: no need to load the app to be sent away by it.
+    if (!readSessionCookie(request)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
+    const known = preloads[child]
+    return page(request, known ? reply : reply.code(404), account, known ?? preloads[''] ?? { modules: [], styles: [] })
+  }
+}
+
+type PageWriter = (request: FastifyRequest, reply: FastifyReply, template: Template, preload: Preloads[string] | null) => Promise<FastifyReply>
+
+function pageWriter(context: Context, texts: Texts): PageWriter {
+  const brand = loadBrand()
+  const { mode } = context.config
+  const buildTime = new Date().toISOString()
+  return async (request, reply, template, preload) => {
+    const language = chooseLanguage(request, texts.languages, brand.shortName)
+    const nonce = pagePolicy(reply, false)
+    const theme = readCookie(request, `${brand.shortName}-theme`)
+    const direction = language === 'ar-SA' ? 'rtl' : 'ltr'
+    const config = {
+      brand,
+      site: 'DEFAULT',
+      mode,
+      environment: mode === 'production' ? 'mainnet' : 'testnet',
+      buildTime,
+      textVersion: texts.version,
+      language,
+      direction,
+      complianceConfig: {},
+      ...(mode === 'sandbox' && !preload ? { sandboxMembers } : {}),
+    }
+    const html = template({
+      nonce,
+      lang: language,
+      dir: direction,
+      theme: theme === 'light' || theme === 'dark' ? theme : '',
+      title: brand.name,
+      head: preload ? headFor(preload, { nonce, language, textVersion: texts.version }) : '',
+      config: JSON.stringify(config),
+      text: (key) => texts.text(language, key),
+    })
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
+  }
+}
+
+function serveTexts(app: FastifyInstance, texts: Texts): void {
+  app.get<{ Params: { language: string; file: string } }>(`${base}/locales/:language/:file`, (request, reply) => {
+    const file = texts.file(request.params.language, request.params.file)
+    if (!file) return reply.callNotFound()
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+    return reply.send(file.plain)
+  })
+}

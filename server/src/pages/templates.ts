@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a template's placeholders are filled with; `text` looks up a text key. */
+export interface Filling {
+  nonce: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  theme: string
+  title: string
+  /** HTML for the head: preloads and the early-data script. */
+  head: string
+  /** JSON of the host configuration. */
+  config: string
+  text: (key: string) => string
+}
+
+/** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
+export type Template = (filling: Filling) => string
+
+const placeholder = /\{\{(nonce|lang|dir|theme|title|head|config|t:[\w.-]+)\}\}/
+
+/** Reads a built page from the folder. */
+export function readTemplate(folder: string, file: string): Template {
+  return compileTemplate(readFileSync(join(folder, file), 'utf8'))
+}
+
+/** Compiles the page's text. */
+export function compileTemplate(source: string): Template {
+  const parts = source.split(new RegExp(placeholder, 'g'))
+  return (filling) => parts.map((part, index) => (index % 2 === 0 ? part : fill(part, filling))).join('')
+}
+
+function fill(name: string, filling: Filling): string {
+  if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
+  if (name === 'head') return filling.head
+  // Inside a script block only `<` could end it or open a comment.
+  if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
+  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title'])
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}

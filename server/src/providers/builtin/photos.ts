@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
+import type { DocumentSide } from '@tessera/contract/states.ts'
+import { photoReceived } from '../../audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Member } from '../../db/tables.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockAttempt } from '../../identity/attempts.ts'
+import { gate } from './gate.ts'
+import { intake } from './intake.ts'
+import { viewOf } from './store.ts'
+
+/** What intake may find, as the code the member gets. */
+const intakeCodes = {
+  'too-large': 'fileTooLarge',
+  'unsupported-type': 'fileTypeUnsupported',
+  'unreadable-file': 'fileUnreadable',
+  'too-many-pixels': 'fileTooLarge',
+  'pdf-locked': 'fileUnreadable',
+  'pdf-too-heavy': 'fileUnreadable',
+} as const
+
+/** Refusals for which the picture itself was the cause: sending the very same picture again cannot help. */
+const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COPY', 'DOC_SCREEN', 'DOC_EDITED', 'DOC_DAMAGED']
+
+/**
+ * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; bytes that failed before for
+ * their own sake are refused without using up a try.
+ */
+export async function keepPhoto(context: Context, member: Member, attempt: Attempt, side: DocumentSide, bytes: Buffer): Promise<ResultOf<typeof builtinUpload>> {
+  const contentHash = context.keyring.lookup('content', bytes)
+  const repeated = await alreadyHere(context, attempt.id, side, contentHash)
+  if (repeated) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
+  if (await failedBefore(context, member.id, contentHash)) throw new Refusal('photoAlreadyFailed')
+
+  const { jpeg, width, height, problem } = await context.intakeTurns(async () => {
+    const cleaned = await intake(bytes)
+    if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
+    const quality = await gate(cleaned.jpeg)
+    return { ...cleaned, problem: quality.problem ?? null }
+  })
+  const blob = randomUUID()
+  await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
+  return context.db.transaction().execute(async (trx) => {
+    const current = await lockAttempt(trx, member.id, attempt.id)
+    if (current.state !== 'draft') throw new Refusal('attemptClosed')
+    await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
+    await trx.insertInto('photo').values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem }).execute()
+    await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
+    return { attempt: await viewOf(context, trx, member, current), repeated: false }
+  })
+}
+
+async function alreadyHere(context: Context, attemptId: string, side: DocumentSide, contentHash: Buffer): Promise<boolean> {
+  const photo = await context.db
+    .selectFrom('photo')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('side', '=', side)
+    .where('content_hash', '=', contentHash)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return photo !== undefined
+}
+
+async function failedBefore(context: Context, memberId: number, contentHash: Buffer): Promise<boolean> {
+  const failed = await context.db
+    .selectFrom('photo')
+    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
+    .select('attempt.reasons')
+    .where('photo.member_id', '=', memberId)
+    .where('photo.content_hash', '=', contentHash)
+    .where('attempt.state', '=', 'needs_action')
+    .execute()
+  return failed.some(({ reasons }) => reasons.some((reason) => pictureReasons.includes(reason)))
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
+import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+
+const DocumentTypes = Type.Array(oneOf(documentTypes))
+
+/** One site region as data: which documents, limits and thresholds hold there, with source and date. */
+const Region = Type.Object(
+  {
+    site: Type.String(),
+    asOf: DateOnly,
+    source: Type.String({ minLength: 10 }),
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    template: Type.Boolean(),
+    opened: Type.Boolean(),
+    provider: oneOf(kycProviders),
+    minimumAge: Type.Integer({ minimum: 16 }),
+    /** A document must be valid for this many months more. */
+    minimumMonthsLeft: Type.Integer({ minimum: 0 }),
+    attempts: Type.Object({ perDay: Type.Integer({ minimum: 1 }), resetsAt: Type.String() }),
+    limitsResetAt: Type.String(),
+    coin: Type.Object({ code: Type.String(), usdPerCoin: Type.String(), asOf: DateOnly, note: Type.String() }),
+    documents: Type.Object({
+      sides: Type.Record(Type.String(), Type.Array(oneOf(documentSides))),
+      accepted: DocumentTypes,
+      byCountry: Type.Record(Type.String(), DocumentTypes),
+      closedCountries: Type.Array(CountryCode),
+    }),
+    /** Documents the machine may approve alone when every check passed, per mode. */
+    machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    levels: Type.Array(
+      Type.Object({
+        level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
+        needs: Type.Array(Type.String()),
+        products: Type.Array(
+          Type.Object({ product: Type.String(), allowed: Type.Boolean(), limit: Type.Optional(Type.String({ pattern: '^\\d+$' })), period: Type.Optional(oneOf(['day', 'month'])) }),
+        ),
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Region = Static<typeof Region>
+
+/** All regions by site; `DEFAULT` is always there. */
+export type Regions = ReadonlyMap<string, Region>
+
+/** Reads and checks every region file; throws with file and field when one is wrong. */
+export function loadRegions(folder: string): Regions {
+  if (!existsSync(folder)) throw new Error(`The folder of region files is missing: ${folder}`)
+  const regions = new Map<string, Region>()
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const faults = Value.Errors(Region, content)
+    const first = faults[0]
+    if (first) throw new Error(`regions/${file}: ${first.instancePath || '/'} ${first.message}`)
+    const region = Value.Parse(Region, content)
+    regions.set(region.site, region)
+  }
+  if (!regions.has('DEFAULT')) throw new Error('regions/default.json with site DEFAULT is missing')
+  return regions
+}
+
+/** The region of a member's site; an unknown site falls back to the default one. */
+export function regionOf(regions: Regions, site: string): Region {
+  const region = regions.get(site) ?? regions.get('DEFAULT')
+  if (!region) throw new Error('There is no default region')
+  return region
+}

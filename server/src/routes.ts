@@ -1,0 +1,47 @@
+import type { Route } from './http/handler.ts'
+import { logoutRoute } from './routes/logout.ts'
+import { memberInfoRoute } from './routes/user/private/member/info.ts'
+import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
+import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
+import { signInRoute } from './routes/v1/public/user/sign-in.ts'
+import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
+import { profileRoute } from './routes/v2/private/user/profile.ts'
+import { countryListRoute } from './routes/v2/public/country-list.ts'
+import { builtinDetailsRoute } from './routes/v3/private/kyc/builtin/details.ts'
+import { builtinPhotoRoute } from './routes/v3/private/kyc/builtin/photo.ts'
+import { builtinSessionRoute } from './routes/v3/private/kyc/builtin/session.ts'
+import { builtinStatusRoute } from './routes/v3/private/kyc/builtin/status.ts'
+import { builtinSubmitRoute } from './routes/v3/private/kyc/builtin/submit.ts'
+import { builtinUploadRoute } from './routes/v3/private/kyc/builtin/upload.ts'
+import { canVerifyRoute } from './routes/v3/private/kyc/can-verify.ts'
+import { eventsRoute } from './routes/v3/private/kyc/events.ts'
+import { getKycProviderRoute } from './routes/v3/private/kyc/get-kyc-provider.ts'
+import { kycInfoRoute } from './routes/v3/private/kyc/kyc-info.ts'
+import { kycPersonalInfoRoute } from './routes/v3/private/kyc/kyc-personal-info.ts'
+import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
+import { supportedDocumentTypeRoute } from './routes/v3/private/kyc/supported-document-type.ts'
+
+/** Every endpoint that is served; a test holds this list to the contract's. */
+export const routes: readonly Route[] = [
+  signUpRoute,
+  signInRoute,
+  logoutRoute,
+  sessionsRoute,
+  revokeSessionRoute,
+  profileRoute,
+  memberInfoRoute,
+  countryListRoute,
+  kycInfoRoute,
+  getKycProviderRoute,
+  supportedDocumentTypeRoute,
+  sdkAccessRoute,
+  canVerifyRoute,
+  kycPersonalInfoRoute,
+  eventsRoute,
+  builtinSessionRoute,
+  builtinDetailsRoute,
+  builtinUploadRoute,
+  builtinPhotoRoute,
+  builtinSubmitRoute,
+  builtinStatusRoute,
+]

@@ -1,0 +1,14 @@
+import { sessions } from '@tessera/contract/endpoints/v1/private/user/sessions.ts'
+import { handle } from '../../../../http/handler.ts'
+import { listSessions } from '../../../../members/sessions.ts'
+
+export const sessionsRoute = handle(sessions, async ({ context, member, sessionId }) => ({
+  list: (await listSessions(context.db, member.id)).map((session) => ({
+    id: session.id,
+    current: session.id === sessionId,
+    createdAt: session.created_at.toISOString(),
+    seenAt: session.seen_at.toISOString(),
+    userAgent: session.user_agent,
+    ip: session.ip,
+  })),
+}))

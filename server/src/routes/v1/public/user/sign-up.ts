@@ -1,0 +1,35 @@
+import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
+import { memberSignedIn, memberSignedUp } from '../../../../audit/events.ts'
+import { setSessionCookie } from '../../../../http/cookies.ts'
+import { handle } from '../../../../http/handler.ts'
+import { ownOrigin } from '../../../../http/origin.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+import { isEmail, normaliseEmail } from '../../../../members/email.ts'
+import { hashPassword, passwordFault } from '../../../../members/password.ts'
+import { safeTarget } from '../../../../members/redirect.ts'
+import { openSession } from '../../../../members/sessions.ts'
+import { createMember } from '../../../../members/store.ts'
+
+const perAddress = { name: 'sign-up', limit: 20, seconds: 3600 }
+
+/** A taken address is refused with the same sentence as any other refusal that could tell about an account. */
+export const signUpRoute = handle(signUp, async ({ context, body, request, reply }) => {
+  const email = normaliseEmail(body.email)
+  if (!isEmail(email)) throw new Refusal('emailInvalid')
+  const fault = passwordFault(body.password, email)
+  if (fault) throw new Refusal('passwordWeak', { reason: fault })
+  await takeTurn(context.db, perAddress, request.ip)
+  const passwordHash = await hashPassword(body.password)
+  const session = await context.db.transaction().execute(async (trx) => {
+    const member = await createMember(trx, context.keyring, { email, passwordHash })
+    if (!member) return null
+    await memberSignedUp(trx, member.id)
+    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
+    await memberSignedIn(trx, member.id, opened.id)
+    return opened
+  })
+  if (!session) throw new Refusal('signUpRefused')
+  setSessionCookie(request, reply, context.config, session.token)
+  return { redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts) }
+})

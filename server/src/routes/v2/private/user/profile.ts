@@ -1,0 +1,16 @@
+import { profile } from '@tessera/contract/endpoints/v2/private/user/profile.ts'
+import { handle } from '../../../../http/handler.ts'
+import { maskEmail } from '../../../../members/email.ts'
+
+/** Needs no query beyond the session's own: the member comes with it. */
+export const profileRoute = handle(profile, ({ context, member }) =>
+  Promise.resolve({
+    id: member.id,
+    email: maskEmail(context.keyring.openText(member, 'member.email', member.email)),
+    currency_code: member.currency_code,
+    level: member.kyc_level,
+    sub_attribute: member.sub_attribute,
+    member_tag: member.member_tag,
+    site: member.site,
+  }),
+)

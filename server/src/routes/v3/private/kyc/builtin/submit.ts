@@ -1,0 +1,26 @@
+import { builtinSubmit } from '@tessera/contract/endpoints/v3/private/kyc/builtin/submit.ts'
+import { attemptSubmitted } from '../../../../../audit/events.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { Refusal } from '../../../../../http/refusal.ts'
+import { lockAttempt } from '../../../../../identity/attempts.ts'
+import { memberChanged } from '../../../../../members/store.ts'
+import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
+
+/** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
+export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) =>
+  context.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, member.id, body.attemptId)
+    const view = await viewOf(context, trx, member, attempt)
+    if (attempt.state === 'superseded') throw new Refusal('attemptClosed')
+    if (attempt.state !== 'draft') return { attempt: view, version: member.version }
+    await refuseUnlessAllowed(context, trx, member, attempt.level)
+    if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
+    const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
+    if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
+    await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
+    await context.jobs.send(trx, 'read-attempt', { attemptId: attempt.id })
+    await attemptSubmitted(trx, member.id, attempt.id)
+    const version = await memberChanged(trx, member.id)
+    return { attempt: { ...view, status: 'submitted' as const }, version }
+  }),
+)

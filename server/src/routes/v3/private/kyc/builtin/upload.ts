@@ -1,0 +1,21 @@
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { readUpload } from '../../../../../http/read-upload.ts'
+import { Refusal } from '../../../../../http/refusal.ts'
+import { ownAttempt } from '../../../../../identity/attempts.ts'
+import { sidesOf } from '../../../../../identity/documents.ts'
+import { takeTurn } from '../../../../../limits/rate-limit.ts'
+import { keepPhoto } from '../../../../../providers/builtin/photos.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+
+const perMember = { name: 'upload', limit: 120, seconds: 3600 }
+
+export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, query, request }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  const attempt = await ownAttempt(context.db, member.id, query.attemptId)
+  if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+  if (!sidesOf(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
+  const bytes = await readUpload(request, uploadBytes)
+  return keepPhoto(context, member, attempt, query.side, bytes)
+})

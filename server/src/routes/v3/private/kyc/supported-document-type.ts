@@ -1,0 +1,12 @@
+import { supportedDocumentType } from '@tessera/contract/endpoints/v3/private/kyc/supported-document-type.ts'
+import { handle } from '../../../../http/handler.ts'
+import { acceptedDocuments } from '../../../../identity/documents.ts'
+import { regionOf } from '../../../../regions/region.ts'
+
+export const supportedDocumentTypeRoute = handle(supportedDocumentType, ({ context, member, body }) =>
+  Promise.resolve({
+    country: body.country,
+    // Level 2 is proof of address: no identity document opens it.
+    documents: body.level === 'LEVEL_1' ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode) : [],
+  }),
+)

@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const version = 1
+const ivBytes = 12
+const tagBytes = 16
+
+/** Encrypts with AES-256-GCM; `context` (what and whose it is) must be the same to decrypt. Layout: version, iv, tag, ciphertext. */
+export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), body])
+}
+
+/** The reverse of {@link seal}; throws when key, context or bytes are not the ones sealed. */
+export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
+  if (sealed[0] !== version) throw new Error('Sealed data has an unknown version')
+  const iv = sealed.subarray(1, 1 + ivBytes)
+  const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
+}
+
+/** The part of a member's record that opens their data. */
+export interface KeyHolder {
+  id: number
+  data_key: Buffer | null
+}
+
+/** The member's key was erased: their data cannot be read by anyone any more. */
+export class KeyErased extends Error {}
+
+/** How many members' opened keys stay in memory. */
+const cacheSize = 5000
+
+/**
+ * Envelope encryption: each member's data is sealed with a key of their own, and that key is sealed with the master
+ * key. Erasing `data_key` erases the person. Look-ups by personal values use keyed hashes.
+ */
+export class Keyring {
+  readonly #wrapping: Buffer
+  readonly #lookup: Buffer
+  readonly #opened = new Map<string, Buffer>()
+
+  constructor(master: Buffer) {
+    this.#wrapping = Buffer.from(hkdfSync('sha256', master, '', 'tessera member keys', 32))
+    this.#lookup = Buffer.from(hkdfSync('sha256', master, '', 'tessera look-ups', 32))
+  }
+
+  /** A new data key, wrapped for storing. */
+  newDataKey(): Buffer {
+    return seal(this.#wrapping, 'data-key', randomBytes(32))
+  }
+
+  /** Keyed hash for finding a record by a personal value; `kind` keeps an e-mail from matching a number. */
+  lookup(kind: 'email' | 'document' | 'content' | 'address', value: string | Buffer): Buffer {
+    return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
+  }
+
+  sealFor(holder: KeyHolder, column: string, value: Buffer): Buffer {
+    return seal(this.#dataKey(holder), `${column}:${holder.id}`, value)
+  }
+
+  openFor(holder: KeyHolder, column: string, sealed: Buffer): Buffer {
+    return open(this.#dataKey(holder), `${column}:${holder.id}`, sealed)
+  }
+
+  sealText(holder: KeyHolder, column: string, value: string): Buffer {
+    return this.sealFor(holder, column, Buffer.from(value))
+  }
+
+  openText(holder: KeyHolder, column: string, sealed: Buffer): string {
+    return this.openFor(holder, column, sealed).toString()
+  }
+
+  sealJson(holder: KeyHolder, column: string, value: unknown): Buffer {
+    return this.sealText(holder, column, JSON.stringify(value))
+  }
+
+  /** Reads back what {@link sealJson} stored; the type is that of the one writer of the column. */
+  openJson<T>(holder: KeyHolder, column: string, sealed: Buffer): T {
+    return JSON.parse(this.openText(holder, column, sealed)) as T
+  }
+
+  #dataKey(holder: KeyHolder): Buffer {
+    if (!holder.data_key) throw new KeyErased(`The data of member ${holder.id} was erased`)
+    // The wrapped bytes are the cache's key, so an erased or renewed key is never answered from memory.
+    const name = holder.data_key.toString('base64')
+    const known = this.#opened.get(name)
+    if (known) return known
+    const key = open(this.#wrapping, 'data-key', holder.data_key)
+    if (this.#opened.size >= cacheSize) this.#opened.clear()
+    this.#opened.set(name, key)
+    return key
+  }
+}

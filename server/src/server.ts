@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createContext, type Context } from './context.ts'
+import { seedSandbox } from './members/sandbox.ts'
+import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
+import { createReaderPool } from './providers/builtin/reader-pool.ts'
+
+/** A server that answers: where, and how to stop it. The tests start the product through this same door. */
+export interface RunningServer {
+  context: Context
+  app: FastifyInstance
+  /** `http://host:port` */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts everything: database, jobs, readers, web. */
+export async function startServer(config: Config, options: { fsync?: boolean } = {}): Promise<RunningServer> {
+  const context = await createContext(config, options)
+  const readers = createReaderPool({ size: config.readers })
+  const stopParts = async (): Promise<void> => {
+    await context.jobs.stop()
+    await readers.close()
+    await context.close()
+  }
+  try {
+    if (config.mode === 'sandbox') await seedSandbox(context)
+    await readSubmittedAttempts(context, readers)
+    const app = await createApp(context)
+    await app.listen({ host: config.host, port: config.port })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      context,
+      app,
+      url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      async stop() {
+        // Open event streams would keep the server from closing.
+        app.server.closeAllConnections()
+        await app.close()
+        await stopParts()
+      },
+    }
+  } catch (error) {
+    await stopParts()
+    throw error
+  }
+}
