@@ -42,6 +42,25 @@ export async function startEmbedded(folder: string, options: { fsync?: boolean }
   return { connection, stop: () => stop(server) }
 }
 
+/** How to reach the cluster of this folder if its server is running now; null when it is not. For commands. */
+export async function runningConnection(folder: string): Promise<pg.ClientConfig | null> {
+  const pidFile = join(folder, 'cluster', 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  // Lines of postmaster.pid: process, data folder, start time, port, socket folder, address.
+  const [, , , port, socket, address] = readFileSync(pidFile, 'utf8').split('\n')
+  const connection = { host: socket || address || '127.0.0.1', port: Number(port), user: superuser, password: readFileSync(join(folder, 'password'), 'utf8'), database: 'postgres' }
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return connection
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 function serverArguments(cluster: string, address: { host: string; port: number }, fsync: boolean): string[] {
   const settings = [
     `port=${address.port}`,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 
@@ -52,6 +53,13 @@ export interface KycCaseTable {
   created_at: InstantNow
 }
 
+/** One check of the machine as kept with the attempt. */
+export interface StoredCheck {
+  name: CheckName
+  outcome: 'passed' | 'failed' | 'not-checked'
+  reason?: ReasonCode
+}
+
 export interface AttemptTable {
   id: Generated<string>
   case_id: string
@@ -65,7 +73,7 @@ export interface AttemptTable {
   details: Buffer | null
   /** Encrypted facts read from the document. */
   facts: Buffer | null
-  checks: Json<{ name: string; outcome: 'passed' | 'failed' | 'not-checked' }[]>
+  checks: Json<StoredCheck[]>
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   /** Whether a refusal uses up one of the member's tries. */
   counts: Generated<boolean>

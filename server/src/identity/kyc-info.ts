@@ -1,8 +1,8 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
-import type { Member } from '../db/tables.ts'
+import type { Member, StoredCheck } from '../db/tables.ts'
 import type { Identity } from '../members/store.ts'
 import { regionOf, type Region } from '../regions/region.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -105,9 +105,15 @@ function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case 
     reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons) : [],
     attemptsLeft: standing.attemptsLeft,
     nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
-    // While a person looks, the member is not told which check made the machine hesitate.
-    checks: latest && ['approved', 'needs_action'].includes(latest.state) ? latest.checks : [],
+    checks: latest && ['approved', 'needs_action'].includes(latest.state) ? checksForMember(latest.checks) : [],
   }
+}
+
+/** While a person looks, and where the reason is not the member's to know, a check is not shown at all. */
+function checksForMember(checks: readonly StoredCheck[]): Case['checks'] {
+  return checks
+    .filter(({ outcome, reason }) => outcome !== 'failed' || (reason !== undefined && reasons[reason].audience === 'member'))
+    .map(({ name, outcome }) => ({ name, outcome }))
 }
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {

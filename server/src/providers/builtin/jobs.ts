@@ -67,7 +67,7 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
 }
 
 /** A person's decision on a case; throws {@link MoveRefused} when its state does not allow it. */
-export async function decideByPerson(context: Context, attemptId: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[], operator: string): Promise<void> {
+export async function decideByPerson(context: Pick<Context, 'db' | 'keyring'>, attemptId: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[], operator: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)

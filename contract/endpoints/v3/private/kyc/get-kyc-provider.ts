@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { kycLevels, kycProviders } from '../../../../states.ts'
 
@@ -15,8 +16,8 @@ export const getKycProvider = endpoint({
     provider: oneOf(kycProviders),
     flowName: Type.String(),
     /** Names of checks the provider makes, and of those it does not claim. */
-    checks: Type.Array(Type.String()),
-    notChecked: Type.Array(Type.String()),
+    checks: Type.Array(oneOf(machineChecks)),
+    notChecked: Type.Array(oneOf(checksNotMade)),
   }),
   codes: ['notSignedIn'],
 })

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { reasons, type MemberReasonCode } from '../../../../reasons.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
+const CheckNames = oneOf([...machineChecks, ...checksNotMade])
 const MemberReason = Type.Unsafe<MemberReasonCode>(
   Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
 )
@@ -24,7 +26,7 @@ const Case = Type.Object({
   /** When attempts are used up: the instant they are given anew. */
   nextAttemptAt: nullable(Instant),
   /** What was checked by machine, and what was honestly not. */
-  checks: Type.Array(Type.Object({ name: Type.String(), outcome: oneOf(['passed', 'failed', 'not-checked']) })),
+  checks: Type.Array(Type.Object({ name: CheckNames, outcome: oneOf(['passed', 'failed', 'not-checked']) })),
 })
 
 /** What one level opens for this member's residence. */

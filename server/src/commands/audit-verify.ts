@@ -1,0 +1,15 @@
+/** `npm run audit:verify`: walks the audit chain; ends with 1 and the place when it is broken. */
+import { verifyChain } from '../audit/chain.ts'
+import { openCommandContext } from './command-context.ts'
+
+const { context, close } = await openCommandContext()
+try {
+  const result = await verifyChain(context.db)
+  if (result.ok) console.log(`The audit chain is whole: ${result.events} events, head ${result.head}`)
+  else {
+    console.error(`The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`)
+    process.exitCode = 1
+  }
+} finally {
+  await close()
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { configFrom } from '../config.ts'
+import { runningConnection, startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPool, type Db } from '../db/postgres.ts'
+import { readEnv } from '../env.ts'
+import { Keyring } from '../secrets/keyring.ts'
+import { masterKey } from '../secrets/master-key.ts'
+
+/** What a command needs of the server: its database and its keys. */
+export interface CommandContext {
+  db: Db
+  keyring: Keyring
+}
+
+/** Opens the database of the running server, or starts the embedded one for the length of the command. */
+export async function openCommandContext(): Promise<{ context: CommandContext; close: () => Promise<void> }> {
+  const config = configFrom(readEnv(process.env))
+  const folder = join(config.dataDir, 'postgres')
+  if (!config.databaseUrl && !existsSync(folder)) throw new Error(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
+  const running = config.databaseUrl ?? (await runningConnection(folder))
+  const embedded = running === null ? await startEmbedded(folder) : null
+  const pool = openPool(running ?? embedded?.connection ?? '', 2)
+  await migrate(pool.db)
+  return {
+    context: { db: pool.db, keyring: new Keyring(masterKey(config)) },
+    close: async () => {
+      await pool.close()
+      await embedded?.stop()
+    },
+  }
+}

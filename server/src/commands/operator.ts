@@ -1,0 +1,69 @@
+/**
+ * Stands in for the console until there is one: `npm run operator -- list`, `-- approve CASE`,
+ * `-- retry CASE --reason CODE`, `-- reject CASE --reason CODE`. CASE is the attempt's id as `list` shows it.
+ */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { openCommandContext } from './command-context.ts'
+import { decideByPerson } from '../providers/builtin/jobs.ts'
+import { MoveRefused } from '../identity/decide.ts'
+
+const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
+
+const usage = `Usage:
+  npm run operator -- list                            cases that wait for a person, oldest first
+  npm run operator -- approve CASE
+  npm run operator -- retry CASE --reason CODE        the member may mend it
+  npm run operator -- reject CASE --reason CODE       final
+Reasons: ${Object.keys(reasons).join(', ')}`
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string', multiple: true }, by: { type: 'string' } } })
+const [action = '', id = ''] = positionals
+
+if (action === 'list') await list()
+else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
+else fail(usage)
+
+async function list(): Promise<void> {
+  const { context, close } = await openCommandContext()
+  try {
+    const cases = await context.db
+      .selectFrom('attempt')
+      .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])
+      .where('state', '=', 'in_review')
+      .orderBy('submitted_at')
+      .execute()
+    for (const one of cases) {
+      const open = one.checks.filter(({ outcome }) => outcome !== 'passed').map(({ name, outcome }) => `${name} (${outcome})`)
+      console.log(`${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`)
+      console.log(`  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open.join(', ') || 'none'}`)
+    }
+    console.log(`${cases.length} ${cases.length === 1 ? 'case waits' : 'cases wait'}`)
+  } finally {
+    await close()
+  }
+}
+
+async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise<void> {
+  const codes = values.reason ?? []
+  const known = codes.filter((code): code is ReasonCode => isReasonCode(code))
+  if (known.length < codes.length) return fail(`Not a reason: ${codes.filter((code) => !isReasonCode(code)).join(', ')}\n\n${usage}`)
+  if (verdict !== 'approved' && known.length === 0) return fail(`A refusal needs a reason.\n\n${usage}`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return fail(`Not a case: ${id}`)
+  const { context, close } = await openCommandContext()
+  try {
+    await decideByPerson(context, id, verdict, known, values.by ?? userInfo().username)
+    console.log(`Case ${id}: ${verdict}`)
+  } catch (error) {
+    if (!(error instanceof MoveRefused)) throw error
+    fail(error.message)
+  } finally {
+    await close()
+  }
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}

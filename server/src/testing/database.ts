@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPool } from '../db/postgres.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { createLogger } from '../logger.ts'
+
+/** Databases of a run are copies of this one, which holds the whole schema. */
+const template = 'tessera_template'
+
+/** A real PostgreSQL for one run of tests, without waiting for the disk. Answers its address without a database name. */
+export async function startTestPostgres(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-tests-'))
+  const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false })
+  const { host, port, user, password } = embedded.connection
+  const address = `postgresql://${user}:${String(password)}@${encodeURIComponent(host ?? '')}:${port}`
+  await onAdmin(address, `create database ${template}`)
+  const pool = openPool(`${address}/${template}`)
+  await migrate(pool.db)
+  const jobs = await startJobs(`${address}/${template}`, createLogger({ logLevel: 'silent' }))
+  await jobs.stop()
+  await pool.close()
+  return {
+    address,
+    stop: async () => {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let created = 0
+
+/** A database of its own for one test file; answers its address. */
+export async function createTestDatabase(address: string): Promise<string> {
+  created += 1
+  const name = `test_${process.pid}_${created}`
+  await onAdmin(address, `create database ${name} template ${template} strategy file_copy`)
+  return `${address}/${name}`
+}
+
+async function onAdmin(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${address}/postgres`)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
+import { configFrom } from '../config.ts'
+import { readEnv } from '../env.ts'
+import { startServer, type RunningServer } from '../server.ts'
+import { createTestDatabase } from './database.ts'
+
+/** An answer of the server as a test reads it. */
+export interface Answer<Result> extends Envelope<Result> {
+  status: number
+  headers: Headers
+}
+
+/** Somebody at a browser: keeps the cookie, sends the headers a page of ours would. */
+export class Visitor {
+  readonly url: string
+  cookie = ''
+  /** Headers to send in place of the usual ones; undefined leaves one out. */
+  headers: Record<string, string | undefined> = {}
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Calls an endpoint of the contract. */
+  async call<Name extends keyof Calls>(name: Name, ...[input]: Input<Name>): Promise<Answer<Calls[Name]['result']>> {
+    const [method = '', path = ''] = name.split(' ')
+    const query = new URLSearchParams(input?.query ?? {}).toString()
+    const body = input?.body === undefined ? (method === 'GET' ? undefined : '{}') : JSON.stringify(input.body)
+    const response = await this.fetch(method, `/x-api${path}${query ? `?${query}` : ''}`, body)
+    const envelope = (await response.json()) as Envelope<Calls[Name]['result']>
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  /** Sends a file the way the upload does. */
+  async upload(query: Calls['PUT /v3/private/kyc/builtin/upload']['query'], bytes: Uint8Array): Promise<Answer<Calls['PUT /v3/private/kyc/builtin/upload']['result']>> {
+    const response = await this.fetch('PUT', `/x-api/v3/private/kyc/builtin/upload?${new URLSearchParams(query).toString()}`, bytes, 'application/octet-stream')
+    const envelope = (await response.json()) as Envelope<Calls['PUT /v3/private/kyc/builtin/upload']['result']>
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  /** A bare request with this visitor's cookie and the headers of a page. */
+  async fetch(method: string, path: string, body?: string | Uint8Array, type = 'application/json'): Promise<Response> {
+    const headers: Record<string, string | undefined> = { origin: this.url, ...(body === undefined ? {} : { 'content-type': type }), ...(this.cookie ? { cookie: this.cookie } : {}), ...this.headers }
+    const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
+    const response = await fetch(this.url + path, { method, headers: sent, redirect: 'manual', ...(body === undefined ? {} : { body: body as BodyInit }) })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  #keep(cookie: string): void {
+    if (/max-age=0/i.test(cookie)) this.cookie = ''
+    else this.cookie = cookie.split(';', 1)[0] ?? ''
+  }
+}
+
+/** Query and body of a call; nothing to pass where it takes none. */
+type Input<Name extends keyof Calls> = Calls[Name]['body'] extends undefined
+  ? Calls[Name]['query'] extends undefined
+    ? []
+    : [{ query?: Calls[Name]['query']; body?: undefined }?]
+  : [{ body: Calls[Name]['body']; query?: undefined }]
+
+let invented = 0
+
+/** A started product with a database of its own. */
+export class TestServer {
+  readonly running: RunningServer
+
+  constructor(running: RunningServer) {
+    this.running = running
+  }
+
+  get url(): string {
+    return this.running.url
+  }
+
+  get db(): RunningServer['context']['db'] {
+    return this.running.context.db
+  }
+
+  visitor(): Visitor {
+    return new Visitor(this.url)
+  }
+
+  /** A new member, signed in. */
+  async member(): Promise<Visitor & { email: string; password: string; id: number }> {
+    invented += 1
+    const email = `member${invented}-${process.pid}@test.example`
+    const password = 'a sound password'
+    const visitor = this.visitor()
+    const answer = await visitor.call('POST /v1/public/user/sign-up', { body: { email, password } })
+    if (answer.ret_code !== 0) throw new Error(`A test member could not sign up: ${answer.ret_msg}`)
+    const profile = await visitor.call('GET /v2/private/user/profile')
+    return Object.assign(visitor, { email, password, id: profile.result.id })
+  }
+}
+
+/** Starts the product for a test file and stops it afterwards. */
+export function useServer(env: Record<string, string> = {}): () => TestServer {
+  let server: TestServer | undefined
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-server-'))
+  beforeAll(async () => {
+    const database = await createTestDatabase(inject('postgres'))
+    const config = configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'silent', ...env }))
+    server = new TestServer(await startServer(config))
+  })
+  afterAll(async () => {
+    await server?.running.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!server) throw new Error('The server of this file has not started')
+    return server
+  }
+}
+
+/** The number of a code, for expectations that read as words. */
+export function code(name: RetCodeName): number {
+  return retCodes[name]
+}
