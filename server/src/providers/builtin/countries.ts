@@ -24,22 +24,41 @@ export function toAlpha2(code: string): string {
 
 /** Languages in which documents name their state, beside English. */
 const LANGUAGES = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'tr', 'pl', 'id', 'sv', 'da', 'fi', 'cs', 'ro', 'vi']
-const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
-
-const fold = (text: string) => anyAscii(text).toUpperCase().replace(/[^A-Z]/g, '')
 const SHORTEST_STEM = 4
 
-/** Whether printed text names a country: by code, by name in several languages, or by an adjective of one stem (NEDERLANDSE). */
+const fold = (text: string) => anyAscii(text).toUpperCase().replace(/[^A-Z]/g, '')
+
+let names: (readonly [name: string, alpha2: string])[] | undefined
+
+function countryNames(): (readonly [name: string, alpha2: string])[] {
+  if (names !== undefined) return names
+  const lists = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
+  const all = [...new Set(alpha2ByAlpha3.values())].flatMap((alpha2) => lists.map((list) => [fold(list.of(alpha2) ?? ''), alpha2] as const))
+  names = all.filter(([name]) => name.length >= SHORTEST_STEM)
+  return names
+}
+
+/** Letters two words share at their beginning, 0 unless they are most of the country's name. */
+function stem(printed: string, name: string): number {
+  if (printed.includes(name)) return name.length
+  let common = 0
+  while (common < Math.min(name.length, printed.length) && name[common] === printed[common]) common += 1
+  return common >= SHORTEST_STEM && common >= name.length * 0.6 ? common : 0
+}
+
+/**
+ * Whether printed text names a country: by code, by name in several languages, or by an adjective of one stem
+ * (NEDERLANDSE). Of several countries the longest stem counts: NIGERIAN is not of Niger.
+ */
 export function textNamesCountry(text: string, alpha2: string): boolean {
   const printed = fold(text)
   if (printed === alpha2 || alpha2ByAlpha3.get(printed) === alpha2) return true
   if (!/^[A-Z]{2}$/.test(alpha2) || printed.length < SHORTEST_STEM) return false
-  return names.some((list) => {
-    const name = fold(list.of(alpha2) ?? '')
-    if (name.length < SHORTEST_STEM) return false
-    if (printed.includes(name)) return true
-    let common = 0
-    while (common < Math.min(name.length, printed.length) && name[common] === printed[common]) common += 1
-    return common >= SHORTEST_STEM && common >= name.length * 0.6
-  })
+  let [longest, own] = [0, 0]
+  for (const [name, code] of countryNames()) {
+    const length = stem(printed, name)
+    longest = Math.max(longest, length)
+    if (code === alpha2) own = Math.max(own, length)
+  }
+  return own > 0 && own === longest
 }

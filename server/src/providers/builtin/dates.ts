@@ -4,7 +4,7 @@ const MONTHS: readonly (readonly string[])[] = [
   // English, German, French, Spanish, Portuguese, Dutch, Turkish, Indonesian, Italian: as printed on documents, folded to A-Z.
   ['JAN', 'ENE', 'GEN', 'OCAK', 'OCA'],
   ['FEB', 'FEV', 'FEBR', 'SUBAT', 'SUB', 'PEB'],
-  ['MAR', 'MARS', 'MRT', 'MAERZ', 'MRZ', 'MART'],
+  ['MAR', 'MARS', 'MRT', 'MAERZ', 'MARZ', 'MART'],
   ['APR', 'AVR', 'ABR', 'NISAN', 'NIS'],
   ['MAY', 'MAI', 'MEI', 'MAYIS', 'MAG', 'MAJ'],
   ['JUN', 'JUIN', 'HAZIRAN', 'HAZ', 'GIU'],

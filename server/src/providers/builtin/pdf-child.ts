@@ -20,7 +20,7 @@ async function draw(pdf: Buffer): Promise<Buffer> {
   if (!(longest > 0)) process.exit(PDF_EXIT.unreadable)
   const scale = Math.min(MOST_SCALE, LONGEST_SIDE / longest)
   const { data, width, height } = await page.render({ scale, colorSpace: 'BGRA', render: 'bitmap' })
-  for (let i = 0; i < data.length; i += 4) [data[i], data[i + 2]] = [data[i + 2] ?? 0, data[i] ?? 0]
+  // Despite the colour space's name the library asks for reversed bytes: what comes is RGBA.
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }).png({ compressionLevel: 3 }).toBuffer()
 }
 

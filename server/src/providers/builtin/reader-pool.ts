@@ -104,10 +104,16 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     if (job?.id !== message.id) return
     clearTimeout(reader.timer)
     reader.job = null
-    reader.timer = setTimeout(() => reader.child.kill('SIGTERM'), idleLimit).unref()
+    reader.timer = setTimeout(() => letGo(reader), idleLimit).unref()
     if (message.ok) job.resolve(message.reading)
     else job.reject(new ReadFailed(`reader failed with ${message.kind}`))
     pump()
+  }
+
+  function letGo(reader: Reader): void {
+    // Out of the set first, so that no job is given to a process that is about to end.
+    readers.delete(reader)
+    reader.child.kill('SIGTERM')
   }
 
   return {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, expandMrzDate, findDates, isCalendarDate, yearsBetween } from './dates.ts'
+
+describe('dates of the zone', () => {
+  it.each([
+    ['910314', 'birth', '1991-03-14'],
+    ['250101', 'birth', '2025-01-01'],
+    ['270101', 'birth', '1927-01-01'],
+    ['330520', 'expiry', '2033-05-20'],
+    ['210201', 'expiry', '2021-02-01'],
+    ['991231', 'expiry', '1999-12-31'],
+    ['910230', 'birth', undefined],
+    ['91<<<<', 'birth', undefined],
+  ] as const)('%s as %s is %s', (text, kind, expected) => {
+    expect(expandMrzDate(text, kind, '2026-11-21')).toBe(expected)
+  })
+})
+
+describe('printed dates', () => {
+  it.each([
+    ['14 MAR 1991', '1991-03-14'],
+    ['14MAR1991', '1991-03-14'],
+    ['14 MAR/MARS 1991', '1991-03-14'],
+    ['Date of birth: 14.03.1991', '1991-03-14'],
+    ['14/03/1991', '1991-03-14'],
+    ['14-03-1991', '1991-03-14'],
+    ['1991-03-14', '1991-03-14'],
+    ['14. März 1991', '1991-03-14'],
+    ['03 août 2001', '2001-08-03'],
+    ['5 Ağustos 2001', '2001-08-05'],
+  ])('%s', (text, iso) => {
+    expect(findDates(text).map((date) => date.iso)).toContain(iso)
+  })
+  it('keeps the other reading where day and month could be exchanged', () => {
+    expect(findDates('03/04/1991')).toEqual([{ iso: '1991-04-03', monthFirst: '1991-03-04' }])
+    expect(findDates('03/14/1991')).toEqual([{ iso: '1991-03-14' }])
+  })
+  it.each(['31.02.1991', '1234567890', 'ZENITH 12'])('%s is none', (text) => {
+    expect(findDates(text)).toEqual([])
+  })
+})
+
+describe('counting', () => {
+  it('counts whole years', () => {
+    expect(yearsBetween('2008-11-22', '2026-11-21')).toBe(17)
+    expect(yearsBetween('2008-11-21', '2026-11-21')).toBe(18)
+  })
+  it('adds months without leaving the month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-11-21', 2)).toBe('2027-01-21')
+    expect(addMonths('2026-12-21', 0)).toBe('2026-12-21')
+  })
+  it('knows the calendar', () => {
+    expect(isCalendarDate('2024-02-29')).toBe(true)
+    expect(isCalendarDate('2023-02-29')).toBe(false)
+  })
+})

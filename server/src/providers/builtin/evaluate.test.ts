@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { td3Lines } from '../../../../tools/specimens/mrz.ts'
+import type { Claim, Known, Policy } from './claim.ts'
+import { evaluate } from './evaluate.ts'
+import type { Reading } from './read/reading.ts'
+import { checksMade, checksNotMade } from './rules.ts'
+import { mrzOf, nothingKnown, owner, ownersClaim, readingOf, usualPolicy } from './testing/specimen-reading.ts'
+
+interface Change {
+  reading?: Reading
+  claim?: Partial<Claim>
+  policy?: Partial<Policy>
+  known?: Partial<Known>
+}
+const judge = (change: Change = {}) =>
+  evaluate(change.reading ?? readingOf(owner()), ownersClaim(change.claim), usualPolicy(change.policy), { ...nothingKnown, ...change.known })
+const verdict = (change: Change) => {
+  const { decision } = judge(change)
+  return [decision.verdict, ...decision.reasons]
+}
+
+describe('approval', () => {
+  it('of a good passport', () => {
+    expect(judge().decision).toEqual({ verdict: 'approved', reasons: [], by: 'machine' })
+  })
+  it('of a good card', () => {
+    expect(verdict({ reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'ID_CARD' } })).toEqual(['approved'])
+  })
+  it('reports every check once, and what it cannot check as not checked', () => {
+    const { checks } = judge()
+    expect(checks.map((check) => check.name)).toEqual([...checksMade, ...checksNotMade])
+    expect(checks.filter((check) => check.outcome === 'not-checked').map((check) => check.name)).toEqual([...checksNotMade])
+  })
+  it('never, where the operator keeps it to people', () => {
+    expect(verdict({ policy: { autoApprove: false } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ policy: { autoApproveDocuments: ['ID_CARD', 'DE:PASSPORT'] } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('for one country only, where the operator says so', () => {
+    expect(verdict({ policy: { autoApproveDocuments: ['NL:PASSPORT'] } })).toEqual(['approved'])
+  })
+  it('is not hindered by letters the text reader mixes up in print', () => {
+    expect(verdict({ reading: readingOf(owner({ documentNumber: 'SPE5COM82' }), owner()) })).toEqual(['approved'])
+  })
+  it('of a name with marks, typed with or without them', () => {
+    const reading = readingOf(owner({ surname: 'Müllenhaupt' }))
+    expect(verdict({ reading, claim: { lastName: 'Müllenhaupt' } })).toEqual(['approved'])
+    expect(verdict({ reading, claim: { lastName: 'Muellenhaupt' } })).toEqual(['approved'])
+  })
+})
+
+describe('what the member can mend', () => {
+  it.each<[string, Change, string]>([
+    ['an expired document', { reading: readingOf(owner({ expiryDate: '2026-11-20' })) }, 'DOC_EXPIRED'],
+    ['a document soon to expire', { reading: readingOf(owner({ expiryDate: '2026-12-15' })), policy: { minimumMonthsLeft: 1 } }, 'DOC_EXPIRED'],
+    ['another name', { claim: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
+    ['another birth date', { claim: { birthDate: '1991-03-15' } }, 'BIRTH_DATE_MISMATCH'],
+    ['another country', { claim: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
+    ['another kind of document', { claim: { documentType: 'ID_CARD' } }, 'DOC_UNSUPPORTED'],
+    ['a wrong national number', { claim: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
+    ['nothing readable', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
+    ['one side of a card', { reading: { ...readingOf(owner()), mrz: null }, claim: { documentType: 'ID_CARD' } }, 'SIDE_MISSING'],
+  ])('%s', (_name, change, reason) => {
+    expect(verdict(change)).toEqual(['retry', reason])
+  })
+  it('names at most three reasons, the worst first', () => {
+    const { decision } = judge({
+      reading: readingOf(owner({ expiryDate: '2020-01-01' })),
+      claim: { country: 'DE', lastName: 'Lindqvarst', firstName: 'Fenna', birthDate: '1980-01-01', documentType: 'ID_CARD' },
+    })
+    expect(decision.reasons).toEqual(['DOC_EXPIRED', 'DOC_UNSUPPORTED', 'COUNTRY_MISMATCH'])
+  })
+})
+
+describe('refusal for good', () => {
+  it('of the under-aged, by the document, whatever was typed', () => {
+    const reading = readingOf(owner({ birthDate: '2008-11-22' }))
+    expect(verdict({ reading, claim: { birthDate: '2000-01-01' } })).toEqual(['final', 'UNDERAGE'])
+    expect(verdict({ reading: readingOf(owner({ birthDate: '2008-11-21' })), claim: { birthDate: '2008-11-21' } })).toEqual(['approved'])
+  })
+})
+
+describe('what a person must see', () => {
+  it('a document on another account, before any retry, without saying whose', () => {
+    expect(verdict({ known: { documentUsedByAnother: true }, claim: { country: 'DE' } })).toEqual(['person', 'DUPLICATE_SUSPECTED'])
+  })
+  it('a photo refused before', () => {
+    expect(verdict({ known: { copyOfRefusedPhoto: true } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it.each<[string, Parameters<typeof owner>[0]]>([
+    ['name', { surname: 'Lindqvarst' }],
+    ['number', { documentNumber: 'SPE5C0M93' }],
+    ['birth date', { birthDate: '1981-03-14' }],
+    ['expiry date', { expiryDate: '2035-05-20' }],
+    ['nationality', { nationality: 'BEL' }],
+  ])('a zone that differs from the print in its %s', (_name, change) => {
+    const { decision } = judge({ reading: readingOf(owner(change), owner()) })
+    expect(decision.verdict).toBe('person')
+  })
+  it('a repaired zone, even where the number is confirmed', () => {
+    const [names = '', data = ''] = td3Lines(owner())
+    const mrz = mrzOf([names, data.replace('910314', '9I0314')])
+    expect(mrz?.strict).toBe(false)
+    const result = judge({ reading: { ...readingOf(owner()), mrz } })
+    expect(result.decision).toMatchObject({ verdict: 'person' })
+    expect(result.checks.find((check) => check.name === 'mrz-check-digits')?.evidence).toContain('confirmed')
+  })
+  it('a name that is only close', () => {
+    expect(verdict({ claim: { firstName: 'Anouk' } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ claim: { lastName: 'Vantore' } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('a document without a zone', () => {
+    expect(verdict({ reading: { ...readingOf(owner()), mrz: null } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('a zone without print to compare', () => {
+    expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('a bank verification number, whose register nobody asked', () => {
+    const reading: Reading = { sides: [], mrz: null, lines: [], barcode: null, timings: {} }
+    expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '22123456789' } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '2212345678' } })).toEqual(['retry', 'NUMBER_WRONG'])
+  })
+  it('and no evidence holds personal data', () => {
+    const spec = owner()
+    const text = JSON.stringify(judge({ claim: { lastName: 'Lindqvarst' } }).checks)
+    for (const secret of [spec.surname.toUpperCase(), 'ANOUK', spec.documentNumber, spec.birthDate, 'Lindqvarst']) expect(text).not.toContain(secret)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { intake } from './intake.ts'
+import { rasterisePdf } from './pdf-page.ts'
+import { bomb, locked, noPages, onePage } from './testing/pdf.ts'
+
+const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
+
+describe('pictures', () => {
+  it('are written anew without place, device or program, which is noted', async () => {
+    const jpeg = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Software: 'Picture Editor 9', Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+    const result = await intake(jpeg)
+    if (!result.ok) throw new Error(result.problem)
+    expect(result.softwareHint).toBe('Picture Editor 9')
+    const metadata = await sharp(result.jpeg).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect(result.jpeg.includes('Phone')).toBe(false)
+  })
+  it('are turned upright', async () => {
+    const lying = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await intake(lying)).toMatchObject({ ok: true, width: 400, height: 600 })
+  })
+  it.each(['png', 'webp'] as const)('may be %s', async (format) => {
+    const result = await intake(await picture().toFormat(format).toBuffer())
+    expect(result).toMatchObject({ ok: true, width: 600 })
+    if (result.ok) expect((await sharp(result.jpeg).metadata()).format).toBe('jpeg')
+  })
+  it('are made no larger than needed', async () => {
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+    expect(await intake(large)).toMatchObject({ ok: true, width: 2400, height: 1800 })
+  })
+  it('lose whatever was hidden behind the picture', async () => {
+    const result = await intake(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]))
+    if (!result.ok) throw new Error(result.problem)
+    expect(result.jpeg.includes('<?php')).toBe(false)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'unsupported-type'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'unsupported-type'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'unsupported-type'],
+    ['an iPhone HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'unsupported-type'],
+    ['a program behind a JPEG head', '\xff\xd8\xff\xe0\x00\x10JFIF\x00<?php system($_GET[0]); ?>', 'unreadable-file'],
+    ['nothing', '', 'unsupported-type'],
+  ])('%s', async (_name, text, problem) => {
+    expect(await intake(Buffer.from(text, 'latin1'))).toEqual({ ok: false, problem })
+  })
+  it('a cut-off JPEG', async () => {
+    const noise = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer()
+    expect(await intake(noise.subarray(0, noise.length / 2))).toEqual({ ok: false, problem: 'unreadable-file' })
+  })
+  it('a small file of very many pixels', async () => {
+    const bombPng = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false }).png().toBuffer()
+    expect(bombPng.length).toBeLessThan(1_000_000)
+    expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
+  })
+  it('too many bytes', async () => {
+    expect(await intake(Buffer.alloc(15 * 1024 * 1024 + 1))).toEqual({ ok: false, problem: 'too-large' })
+  })
+})
+
+describe('PDF', () => {
+  it('becomes a photo of its first page', async () => {
+    const result = await intake(onePage())
+    if (!result.ok) throw new Error(result.problem)
+    const { data } = await sharp(result.jpeg).extract({ left: Math.round(result.width / 3), top: Math.round(result.height / 2), width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(200)
+    expect(data[2]).toBeLessThan(60)
+  })
+  it('with a password is refused as locked', async () => {
+    expect(await intake(locked())).toEqual({ ok: false, problem: 'pdf-locked' })
+  })
+  it.each([['without pages', noPages()], ['broken', Buffer.from('%PDF-1.7\nnothing')]])('%s is unreadable', async (_name, file) => {
+    expect(await intake(file)).toEqual({ ok: false, problem: 'unreadable-file' })
+  })
+  it('that unfolds without end is stopped by memory', async () => {
+    const file = bomb(250)
+    expect(file.length).toBeLessThan(1_500_000)
+    const began = performance.now()
+    expect(await rasterisePdf(file, { milliseconds: 20_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+  it('that takes too long is stopped by the clock', async () => {
+    const began = performance.now()
+    expect(await rasterisePdf(bomb(40), { milliseconds: 400, memory: Infinity })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

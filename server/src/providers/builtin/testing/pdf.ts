@@ -1,0 +1,46 @@
+import { deflateSync } from 'node:zlib'
+
+// Small PDFs written by hand: a page, a locked file, an empty one, a bomb.
+
+function build(objects: readonly (Buffer | string)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')]
+  const offsets: number[] = []
+  let length = parts[0]?.length ?? 0
+  const push = (part: Buffer) => {
+    parts.push(part)
+    length += part.length
+  }
+  objects.forEach((object, i) => {
+    offsets.push(length)
+    push(Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]))
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const start = length
+  push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
+const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<<>>>>'
+const stream = (data: Buffer, filter = '') => Buffer.concat([Buffer.from(`<</Length ${data.length}${filter}>>\nstream\n`), data, Buffer.from('\nendstream')])
+
+/** One page with a red square. */
+export const onePage = () => build([CATALOG, PAGES, PAGE, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
+
+/** A document of no pages. */
+export const noPages = () => build([CATALOG, '<</Type/Pages/Kids[]/Count 0>>'])
+
+/** Asks for a password: the key entries fit no password at all. */
+export const locked = () =>
+  build(
+    [CATALOG, PAGES, PAGE, stream(Buffer.from('1 0 0 rg')), `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`],
+    `/Encrypt 5 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
+  )
+
+/** A page whose drawing commands unfold to `megabytes` of work; twice packed, so that the file stays tiny. */
+export function bomb(megabytes: number): Buffer {
+  const commands = Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f ')
+  const packed = deflateSync(commands, { level: 9 })
+  return build([CATALOG, PAGES, PAGE, stream(packed, '/Filter/FlateDecode')])
+}
