@@ -1,81 +1,82 @@
-import { decode, layOn, lightAndNoise, reflection, tableTop, toSharp } from './raster.ts';
-import type { Quad, Raster } from './raster.ts';
-import type { Random } from './random.ts';
-import { seededRandom } from './random.ts';
+import { decode, layOn, lightAndNoise, reflection, tableTop, toSharp } from './raster.ts'
+import type { Quad, Raster } from './raster.ts'
+import type { Random } from './random.ts'
+import { seededRandom } from './random.ts'
 
 /** The ways a photo can be imperfect. `heavy-blur` is meant to be unreadable; all others can be read by a person. */
-export const VARIANTS = [
-  'clean', 'rotated', 'perspective', 'blur', 'heavy-blur', 'jpeg', 'small', 'glare', 'phone1', 'phone2', 'phone90',
-] as const;
-export type Variant = (typeof VARIANTS)[number];
+export const VARIANTS = ['clean', 'rotated', 'perspective', 'blur', 'heavy-blur', 'jpeg', 'small', 'glare', 'phone1', 'phone2', 'phone90'] as const
+export type Variant = (typeof VARIANTS)[number]
 
 type Shot = {
   /** Turn of the document in degrees. */
-  turn: number;
+  turn: number
   /** Largest shift of a corner, as a share of the document's width. */
-  tilt: number;
-  noise: number;
-  falloff: number;
-  blur: number;
-  quality: number;
-};
+  tilt: number
+  noise: number
+  falloff: number
+  blur: number
+  quality: number
+}
 
 /** Turns one drawn document face into a photo-like JPEG. The same variant and seed give the same bytes. */
 export async function degrade(png: Buffer, variant: Variant, seed: number): Promise<Buffer> {
-  const random = seededRandom(seed * 131 + VARIANTS.indexOf(variant));
-  const page = await decode(png);
+  const random = seededRandom(seed * 131 + VARIANTS.indexOf(variant))
+  const page = await decode(png)
   switch (variant) {
     case 'clean':
-      return toSharp(page).jpeg({ quality: 92 }).toBuffer();
+      return toSharp(page).jpeg({ quality: 92 }).toBuffer()
     case 'rotated':
-      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0, noise: 0, falloff: 0, blur: 0, quality: 88 });
+      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0, noise: 0, falloff: 0, blur: 0, quality: 88 })
     case 'perspective':
-      return photograph(page, random, { turn: 0, tilt: 0.05, noise: 0, falloff: 0, blur: 0, quality: 88 });
+      return photograph(page, random, { turn: 0, tilt: 0.05, noise: 0, falloff: 0, blur: 0, quality: 88 })
     case 'blur':
-      return toSharp(page).blur(1.3).jpeg({ quality: 85 }).toBuffer();
+      return toSharp(page).blur(1.3).jpeg({ quality: 85 }).toBuffer()
     case 'heavy-blur':
-      return toSharp(page).blur(9).jpeg({ quality: 80 }).toBuffer();
+      return toSharp(page).blur(9).jpeg({ quality: 80 }).toBuffer()
     case 'jpeg':
-      return toSharp(page).resize({ width: Math.round(page.width * 0.75) }).jpeg({ quality: 38 }).toBuffer();
+      return toSharp(page)
+        .resize({ width: Math.round(page.width * 0.75) })
+        .jpeg({ quality: 38 })
+        .toBuffer()
     case 'small':
-      return toSharp(page).resize({ width: Math.round(page.width * 0.55) }).jpeg({ quality: 80 }).toBuffer();
+      return toSharp(page)
+        .resize({ width: Math.round(page.width * 0.55) })
+        .jpeg({ quality: 80 })
+        .toBuffer()
     case 'glare':
-      reflection(page, [0.35 + random() * 0.4, 0.8], [0.13, 0.1], 0.7);
-      return toSharp(page).jpeg({ quality: 85 }).toBuffer();
+      reflection(page, [0.35 + random() * 0.4, 0.8], [0.13, 0.1], 0.7)
+      return toSharp(page).jpeg({ quality: 85 }).toBuffer()
     case 'phone1':
-      return photograph(page, random, { turn: (random() - 0.5) * 10, tilt: 0.025, noise: 6, falloff: 0.3, blur: 0.6, quality: 72 });
+      return photograph(page, random, { turn: (random() - 0.5) * 10, tilt: 0.025, noise: 6, falloff: 0.3, blur: 0.6, quality: 72 })
     case 'phone2':
-      reflection(page, [random(), 0.2 + random() * 0.3], [0.16, 0.12], 0.6);
-      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0.035, noise: 9, falloff: 0.45, blur: 0.9, quality: 66 });
+      reflection(page, [random(), 0.2 + random() * 0.3], [0.16, 0.12], 0.6)
+      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0.035, noise: 9, falloff: 0.45, blur: 0.9, quality: 66 })
     case 'phone90': {
-      const shot = await photograph(page, random, { turn: (random() - 0.5) * 6, tilt: 0.02, noise: 5, falloff: 0.25, blur: 0.5, quality: 90 });
-      const quarter = [90, 180, 270][Math.floor(random() * 3)] ?? 90;
-      const turned = await decode(shot);
-      return toSharp(turned).rotate(quarter).jpeg({ quality: 74 }).toBuffer();
+      const shot = await photograph(page, random, { turn: (random() - 0.5) * 6, tilt: 0.02, noise: 5, falloff: 0.25, blur: 0.5, quality: 90 })
+      const quarter = [90, 180, 270][Math.floor(random() * 3)] ?? 90
+      const turned = await decode(shot)
+      return toSharp(turned).rotate(quarter).jpeg({ quality: 74 }).toBuffer()
     }
   }
 }
 
 async function photograph(page: Raster, random: Random, shot: Shot): Promise<Buffer> {
-  const width = Math.round(page.width * 1.28);
-  const height = Math.round(page.height * 1.4);
-  const table = tableTop(width, height, random);
-  layOn(table, page, corners(page, width, height, random, shot));
-  lightAndNoise(table, random, shot.noise, shot.falloff);
-  const picture = toSharp(table);
-  return (shot.blur > 0.3 ? picture.blur(shot.blur) : picture).jpeg({ quality: shot.quality }).toBuffer();
+  const width = Math.round(page.width * 1.28)
+  const height = Math.round(page.height * 1.4)
+  const table = tableTop(width, height, random)
+  layOn(table, page, corners(page, width, height, random, shot))
+  lightAndNoise(table, random, shot.noise, shot.falloff)
+  const picture = toSharp(table)
+  return (shot.blur > 0.3 ? picture.blur(shot.blur) : picture).jpeg({ quality: shot.quality }).toBuffer()
 }
 
 function corners(page: Raster, width: number, height: number, random: Random, shot: Shot): Quad {
-  const angle = (shot.turn * Math.PI) / 180;
-  const shift = () => (random() - 0.5) * 2 * shot.tilt * page.width;
+  const angle = (shot.turn * Math.PI) / 180
+  const shift = () => (random() - 0.5) * 2 * shot.tilt * page.width
   const place = (sx: number, sy: number): readonly [number, number] => {
-    const x = (sx * page.width) / 2;
-    const y = (sy * page.height) / 2;
-    return [
-      width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + shift(),
-      height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + shift(),
-    ];
-  };
-  return [place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)];
+    const x = (sx * page.width) / 2
+    const y = (sy * page.height) / 2
+    return [width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + shift(), height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + shift()]
+  }
+  return [place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)]
 }

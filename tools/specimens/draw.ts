@@ -1,23 +1,23 @@
-import sharp from 'sharp';
-import { idBackSvg, idFrontSvg } from './id-card.ts';
-import { licenceBackPng, licenceFrontSvg } from './licence.ts';
-import { passportSvg } from './passport.ts';
-import type { SpecimenSpec } from './spec.ts';
+import sharp from 'sharp'
+import { idBackSvg, idFrontSvg } from './id-card.ts'
+import { licenceBackPng, licenceFrontSvg } from './licence.ts'
+import { passportSvg } from './passport.ts'
+import type { SpecimenSpec } from './spec.ts'
 
 /** Draws one face of a specimen document: PNG at 300 dpi. Needs no installed fonts. */
 export async function drawDocument(spec: SpecimenSpec): Promise<Buffer> {
   switch (spec.kind) {
     case 'passport':
-      return rasterise(passportSvg(spec));
+      return rasterise(passportSvg(spec))
     case 'id-front':
-      return rasterise(idFrontSvg(spec));
+      return rasterise(idFrontSvg(spec))
     case 'id-back':
-      return rasterise(idBackSvg(spec));
+      return rasterise(idBackSvg(spec))
     case 'licence-front':
-      return rasterise(licenceFrontSvg(spec));
+      return rasterise(licenceFrontSvg(spec))
     case 'licence-back':
-      return licenceBackPng(spec);
+      return licenceBackPng(spec)
   }
 }
 
-const rasterise = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).withMetadata({ density: 300 }).png().toBuffer();
+const rasterise = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).withMetadata({ density: 300 }).png().toBuffer()

@@ -1,16 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { degrade } from './degrade.ts';
-import type { Variant } from './degrade.ts';
-import { drawDocument } from './draw.ts';
-import { specimen } from './spec.ts';
-import type { SpecimenSpec } from './spec.ts';
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { degrade } from './degrade.ts'
+import type { Variant } from './degrade.ts'
+import { drawDocument } from './draw.ts'
+import { specimen } from './spec.ts'
+import type { SpecimenSpec } from './spec.ts'
 
 // Writes the set of photos that demonstrations and journeys use:
 //   node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]
 
-type Item = { file: string; variant: Variant; side: 'front' | 'back'; spec: SpecimenSpec };
+type Item = { file: string; variant: Variant; side: 'front' | 'back'; spec: SpecimenSpec }
 
 /** The set, with what is printed on each document. */
 export function specimenSet(issuingState: string, stateName: string): Item[] {
@@ -27,10 +27,10 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
     expiryDate: '2033-05-20',
     issueDate: '2023-05-20',
     seed: 4,
-  });
+  })
   // The barcode of a licence is the North American one, so its owner's licence is, too.
-  const licence = { ...owner, issuingState: 'USA', stateName: 'United States', documentNumber: 'SPD1L2C93', seed: 2 };
-  const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 };
+  const licence = { ...owner, issuingState: 'USA', stateName: 'United States', documentNumber: 'SPD1L2C93', seed: 2 }
+  const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 }
   return [
     { file: 'good-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport' } },
     { file: 'good-id-front.jpg', variant: 'phone1', side: 'front', spec: { ...card, kind: 'id-front' } },
@@ -50,7 +50,7 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
       side: 'front',
       spec: { ...owner, kind: 'passport', surname: 'Lindqvarst', givenNames: 'Fenna Louise', documentNumber: 'SPE9R3T60', seed: 7 },
     },
-  ];
+  ]
 }
 
 async function main(): Promise<void> {
@@ -60,15 +60,15 @@ async function main(): Promise<void> {
       state: { type: 'string', default: 'NLD' },
       'state-name': { type: 'string', default: 'Netherlands' },
     },
-  });
-  const out = values.out;
-  if (out === undefined) throw new Error('usage: node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]');
-  await mkdir(out, { recursive: true });
-  const items = specimenSet(values.state, values['state-name']);
+  })
+  const out = values.out
+  if (out === undefined) throw new Error('usage: node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]')
+  await mkdir(out, { recursive: true })
+  const items = specimenSet(values.state, values['state-name'])
   for (const [i, item] of items.entries()) {
-    await writeFile(join(out, item.file), await degrade(await drawDocument(item.spec), item.variant, i + 1));
+    await writeFile(join(out, item.file), await degrade(await drawDocument(item.spec), item.variant, i + 1))
   }
-  await writeFile(join(out, 'specimens.json'), `${JSON.stringify(items, null, 2)}\n`);
+  await writeFile(join(out, 'specimens.json'), `${JSON.stringify(items, null, 2)}\n`)
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await main()

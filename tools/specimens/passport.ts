@@ -1,18 +1,18 @@
-import { emblem, guilloche, palette, rosette, silhouette, specimenMark } from './art.ts';
-import { drawField, drawMrz, printedDate } from './fields.ts';
-import { td3Lines } from './mrz.ts';
-import type { SpecimenSpec } from './spec.ts';
-import { textPath } from './type.ts';
+import { emblem, guilloche, palette, rosette, silhouette, specimenMark } from './art.ts'
+import { drawField, drawMrz, printedDate } from './fields.ts'
+import { td3Lines } from './mrz.ts'
+import type { SpecimenSpec } from './spec.ts'
+import { textPath } from './type.ts'
 
 /** Size of a TD3 data page (125 x 88 mm) at 300 dpi. */
-export const PASSPORT_SIZE = { width: 1476, height: 1039 };
+export const PASSPORT_SIZE = { width: 1476, height: 1039 }
 
 /** The data page of a passport as SVG. */
 export function passportSvg(spec: SpecimenSpec): string {
-  const { width, height } = PASSPORT_SIZE;
-  const colours = palette(spec.seed);
-  const portrait = { x: 70, y: 205, width: 400, height: 515 };
-  const date = (iso: string) => printedDate(iso, spec.dateStyle);
+  const { width, height } = PASSPORT_SIZE
+  const colours = palette(spec.seed)
+  const portrait = { x: 70, y: 205, width: 400, height: 515 }
+  const date = (iso: string) => printedDate(iso, spec.dateStyle)
   const fields = [
     { label: 'Type / Type', value: 'P', x: 530, y: 150 },
     { label: 'Code of issuing State', value: spec.issuingState, x: 680, y: 150 },
@@ -26,7 +26,7 @@ export function passportSvg(spec: SpecimenSpec): string {
     { label: 'Date of issue / Date de délivrance', value: date(spec.issueDate), x: 530, y: 605 },
     { label: 'Authority / Autorité', value: spec.authority.toUpperCase(), x: 990, y: 605 },
     { label: 'Date of expiry / Date d’expiration', value: date(spec.expiryDate), x: 530, y: 695 },
-  ];
+  ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${colours.paper}"/>
     <rect width="${width}" height="765" fill="${colours.tint}"/>
@@ -41,5 +41,5 @@ export function passportSvg(spec: SpecimenSpec): string {
     ${fields.map((field) => drawField(field, colours, 34)).join('')}
     <line x1="0" x2="${width}" y1="765" y2="765" stroke="${colours.accent}" stroke-width="2" opacity="0.5"/>
     ${drawMrz(td3Lines(spec), 78, 945)}
-  </svg>`;
+  </svg>`
 }

@@ -1,40 +1,84 @@
-import { between, pick, seededRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { specimen } from './spec.ts';
-import type { DateStyle, SpecimenSpec } from './spec.ts';
+import { between, pick, seededRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { specimen } from './spec.ts'
+import type { DateStyle, SpecimenSpec } from './spec.ts'
 
 // Invented parts of names. Any likeness to a person is chance.
 const SURNAMES = [
-  'Vantorre', 'Østergrad', 'Müllenhaupt', 'Quillaria', 'Brzozdowska', 'Del Castañar', 'Okonjiru', 'Tashbekova', 'Lindqvarst', 'Sabourette', 'Van der Holtzen', 'Ünalmış',
-  'Petrescova', 'Wongsarit', 'Kowalińczyk', 'Haraldstad', 'Iyerwal', 'Ferreirinho', 'Zolotarenka', 'O’Dunnelly',
-] as const;
+  'Vantorre',
+  'Østergrad',
+  'Müllenhaupt',
+  'Quillaria',
+  'Brzozdowska',
+  'Del Castañar',
+  'Okonjiru',
+  'Tashbekova',
+  'Lindqvarst',
+  'Sabourette',
+  'Van der Holtzen',
+  'Ünalmış',
+  'Petrescova',
+  'Wongsarit',
+  'Kowalińczyk',
+  'Haraldstad',
+  'Iyerwal',
+  'Ferreirinho',
+  'Zolotarenka',
+  'O’Dunnelly',
+] as const
 const GIVEN = [
-  'Anouk', 'Bram Elias', 'Çiğdem', 'Dorotéia', 'Eskil', 'Fenna Louise', 'Gökhan', 'Hiyori', 'Imke', 'Jarek Tomasz', 'Kamila', 'Łucja', 'Matthijs', 'Núria', 'Oluwadara', 'Priyanka', 'Rüdiger', 'Søren', 'Tereza', 'Yerlan',
-] as const;
-const PLACES = ['Zenith', 'Noordermeer', 'Altavilla', 'Port Lumen', 'Karsholm'] as const;
+  'Anouk',
+  'Bram Elias',
+  'Çiğdem',
+  'Dorotéia',
+  'Eskil',
+  'Fenna Louise',
+  'Gökhan',
+  'Hiyori',
+  'Imke',
+  'Jarek Tomasz',
+  'Kamila',
+  'Łucja',
+  'Matthijs',
+  'Núria',
+  'Oluwadara',
+  'Priyanka',
+  'Rüdiger',
+  'Søren',
+  'Tereza',
+  'Yerlan',
+] as const
+const PLACES = ['Zenith', 'Noordermeer', 'Altavilla', 'Port Lumen', 'Karsholm'] as const
 const STATES = [
-  ['UTO', 'Utopia'], ['NLD', 'Netherlands'], ['TUR', 'Türkiye'], ['KAZ', 'Kazakhstan'], ['ARE', 'Emirates'], ['HKG', 'Hong Kong'], ['BRA', 'Brasil'], ['AUT', 'Austria'],
-] as const;
-const STYLES: readonly [DateStyle, ...DateStyle[]] = ['words', 'dots', 'slashes', 'iso'];
+  ['UTO', 'Utopia'],
+  ['NLD', 'Netherlands'],
+  ['TUR', 'Türkiye'],
+  ['KAZ', 'Kazakhstan'],
+  ['ARE', 'Emirates'],
+  ['HKG', 'Hong Kong'],
+  ['BRA', 'Brasil'],
+  ['AUT', 'Austria'],
+] as const
+const STYLES: readonly [DateStyle, ...DateStyle[]] = ['words', 'dots', 'slashes', 'iso']
 
 // Characters that readers mix up, on purpose.
-const NUMBER_CHARS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789O0S5B8Z2I1';
+const NUMBER_CHARS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789O0S5B8Z2I1'
 
 function documentNumber(random: Random): string {
-  let text = '';
-  for (let i = 0; i < 9; i += 1) text += NUMBER_CHARS[Math.floor(random() * NUMBER_CHARS.length)] ?? '0';
-  return text;
+  let text = ''
+  for (let i = 0; i < 9; i += 1) text += NUMBER_CHARS[Math.floor(random() * NUMBER_CHARS.length)] ?? '0'
+  return text
 }
 
 function date(random: Random, fromYear: number, toYear: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${between(random, fromYear, toYear)}-${two(between(random, 1, 12))}-${two(between(random, 1, 28))}`;
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${between(random, fromYear, toYear)}-${two(between(random, 1, 12))}-${two(between(random, 1, 28))}`
 }
 
 /** An invented person with a valid document; the same seed gives the same one. */
 export function inventedPerson(seed: number, kind: SpecimenSpec['kind']): SpecimenSpec {
-  const random = seededRandom(seed * 7919 + 13);
-  const [issuingState, stateName] = pick(random, STATES);
+  const random = seededRandom(seed * 7919 + 13)
+  const [issuingState, stateName] = pick(random, STATES)
   return specimen({
     kind,
     issuingState,
@@ -51,5 +95,5 @@ export function inventedPerson(seed: number, kind: SpecimenSpec['kind']): Specim
     personalNumber: random() < 0.5 ? String(between(random, 100000000, 999999999)) : undefined,
     dateStyle: pick(random, STYLES),
     seed,
-  });
+  })
 }

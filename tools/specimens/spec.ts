@@ -1,34 +1,34 @@
 /** Which face of which document to draw. */
-export type SpecimenKind = 'passport' | 'id-front' | 'id-back' | 'licence-front' | 'licence-back';
+export type SpecimenKind = 'passport' | 'id-front' | 'id-back' | 'licence-front' | 'licence-back'
 
 /** How dates are printed in the visual zone; real documents differ in this. */
-export type DateStyle = 'words' | 'dots' | 'slashes' | 'iso';
+export type DateStyle = 'words' | 'dots' | 'slashes' | 'iso'
 
 /** Everything that is printed on a specimen. Dates are `YYYY-MM-DD`; all data must be invented. */
 export type SpecimenSpec = {
-  kind: SpecimenKind;
+  kind: SpecimenKind
   /** ISO 3166-1 alpha-3, or UTO, the state ICAO reserves for specimens. */
-  issuingState: string;
+  issuingState: string
   /** Name of the state as printed in the head line. */
-  stateName: string;
-  nationality: string;
+  stateName: string
+  nationality: string
   /** As printed in the visual zone; may hold letters outside ASCII. */
-  surname: string;
-  givenNames: string;
+  surname: string
+  givenNames: string
   /** Up to nine characters A-Z and 0-9. */
-  documentNumber: string;
-  birthDate: string;
-  birthPlace: string;
-  sex: 'M' | 'F' | 'X';
-  issueDate: string;
-  expiryDate: string;
-  authority: string;
+  documentNumber: string
+  birthDate: string
+  birthPlace: string
+  sex: 'M' | 'F' | 'X'
+  issueDate: string
+  expiryDate: string
+  authority: string
   /** Optional data of the machine-readable zone: a personal number. */
-  personalNumber?: string | undefined;
-  dateStyle: DateStyle;
+  personalNumber?: string | undefined
+  dateStyle: DateStyle
   /** Varies colours, line patterns and the portrait. */
-  seed: number;
-};
+  seed: number
+}
 
 /** A complete spec from the few fields that matter to the caller. */
 export function specimen(fields: Partial<SpecimenSpec>): SpecimenSpec {
@@ -49,5 +49,5 @@ export function specimen(fields: Partial<SpecimenSpec>): SpecimenSpec {
     dateStyle: 'words',
     seed: 1,
     ...fields,
-  };
+  }
 }

@@ -13,8 +13,20 @@ export interface Decision {
 
 /** Worst first; a code that is missing here comes last. */
 const SEVERITY: readonly ReasonCode[] = [
-  'UNDERAGE', 'DUPLICATE_SUSPECTED', 'DOC_EXPIRED', 'DOC_UNSUPPORTED', 'COUNTRY_MISMATCH', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH',
-  'NUMBER_WRONG', 'DOC_INCOMPLETE_NAME_DOB', 'SIDE_MISSING', 'IMG_CUT_OFF', 'IMG_BLUR_GLARE', 'NEEDS_PERSON',
+  'UNDERAGE',
+  'DUPLICATE_SUSPECTED',
+  'DOC_EXPIRED',
+  'DOC_UNSUPPORTED',
+  'COUNTRY_MISMATCH',
+  'NAME_MISMATCH',
+  'BIRTH_DATE_MISMATCH',
+  'DATA_MISMATCH',
+  'NUMBER_WRONG',
+  'DOC_INCOMPLETE_NAME_DOB',
+  'SIDE_MISSING',
+  'IMG_CUT_OFF',
+  'IMG_BLUR_GLARE',
+  'NEEDS_PERSON',
 ]
 
 const rank = (code: ReasonCode) => (SEVERITY.includes(code) ? SEVERITY.indexOf(code) : SEVERITY.length)
@@ -27,7 +39,11 @@ export function decide(checks: readonly Check[], claim: Claim, policy: Policy): 
   const failures = checks.filter((check) => check.outcome === 'failed')
   const codes = failures.flatMap((check) => check.reason ?? [])
   const ofKind = (kind: (typeof reasons)[ReasonCode]['kind']) => codes.filter((code) => reasons[code].kind === kind)
-  for (const [kind, verdict] of [['final', 'final'], ['hold', 'person'], ['retry', 'retry']] as const) {
+  for (const [kind, verdict] of [
+    ['final', 'final'],
+    ['hold', 'person'],
+    ['retry', 'retry'],
+  ] as const) {
     const found = ofKind(kind)
     if (found.length > 0) return proposal(verdict, found)
   }

@@ -12,8 +12,7 @@ interface Change {
   policy?: Partial<Policy>
   known?: Partial<Known>
 }
-const judge = (change: Change = {}) =>
-  evaluate(change.reading ?? readingOf(owner()), ownersClaim(change.claim), usualPolicy(change.policy), { ...nothingKnown, ...change.known })
+const judge = (change: Change = {}) => evaluate(change.reading ?? readingOf(owner()), ownersClaim(change.claim), usualPolicy(change.policy), { ...nothingKnown, ...change.known })
 const verdict = (change: Change) => {
   const { decision } = judge(change)
   return [decision.verdict, ...decision.reasons]

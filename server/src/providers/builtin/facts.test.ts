@@ -31,13 +31,24 @@ describe('facts of a passport', () => {
 
 describe('print without a zone', () => {
   it('is understood by labels in other languages, whatever stands between', () => {
-    const lines = [line('Nachname / Surname', 0), line('Vorname', 0, 400), line('MÜLLENHAUPT', 30), line('RÜDIGER', 30, 400), line('Geburtsdatum', 80), line('14.03.1991', 110), line('Gültig bis: 20.05.2033', 160)]
+    const lines = [
+      line('Nachname / Surname', 0),
+      line('Vorname', 0, 400),
+      line('MÜLLENHAUPT', 30),
+      line('RÜDIGER', 30, 400),
+      line('Geburtsdatum', 80),
+      line('14.03.1991', 110),
+      line('Gültig bis: 20.05.2033', 160),
+    ]
     const found = Object.fromEntries(visualFacts(lines, [], TODAY).map((fact) => [fact.field, fact.value]))
     expect(found).toEqual({ surname: 'MÜLLENHAUPT', givenNames: 'RÜDIGER', birthDate: '1991-03-14', expiryDate: '2033-05-20' })
   })
   it('without labels takes the first date for the birth and one ahead for the expiry', () => {
     const lines = [line('20.05.2033', 0), line('14.03.1991', 40), line('20.05.2023', 80)]
-    expect(visualFacts(lines, [], TODAY).map((fact) => [fact.field, fact.value])).toEqual([['birthDate', '1991-03-14'], ['expiryDate', '2033-05-20']])
+    expect(visualFacts(lines, [], TODAY).map((fact) => [fact.field, fact.value])).toEqual([
+      ['birthDate', '1991-03-14'],
+      ['expiryDate', '2033-05-20'],
+    ])
   })
   it('does not take a date of issue for an expiry', () => {
     const lines = [line('14.03.1991', 0), line('20.05.2023', 40)]

@@ -5,17 +5,7 @@ import { parseAamva } from './read/aamva.ts'
 import type { BarcodeReading, MrzReading, Reading } from './read/reading.ts'
 import { visualFacts } from './visual-facts.ts'
 
-export type FactField =
-  | 'documentNumber'
-  | 'surname'
-  | 'givenNames'
-  | 'birthDate'
-  | 'expiryDate'
-  | 'issuingCountry'
-  | 'nationality'
-  | 'sex'
-  | 'documentType'
-  | 'personalNumber'
+export type FactField = 'documentNumber' | 'surname' | 'givenNames' | 'birthDate' | 'expiryDate' | 'issuingCountry' | 'nationality' | 'sex' | 'documentType' | 'personalNumber'
 
 export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed'
 

@@ -28,11 +28,7 @@ const PERCENTILE = 0.85
  */
 export async function gate(jpeg: Uint8Array): Promise<Gate> {
   const { width, height } = await sharp(jpeg).metadata()
-  const { data, info } = await sharp(jpeg)
-    .resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(jpeg).resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside' }).greyscale().raw().toBuffer({ resolveWithObject: true })
   const brightness = data.reduce((sum, value) => sum + value, 0) / data.length
   const sharpness = sharpnessOf(data, info.width, info.height)
   const problem = problemOf(Math.max(width, height), brightness, sharpness)

@@ -30,7 +30,9 @@ describe('pictures', () => {
     if (result.ok) expect((await sharp(result.jpeg).metadata()).format).toBe('jpeg')
   })
   it('are made no larger than needed', async () => {
-    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
     expect(await intake(large)).toMatchObject({ ok: true, width: 2400, height: 1800 })
   })
   it('lose whatever was hidden behind the picture', async () => {
@@ -52,11 +54,15 @@ describe('refusals', () => {
     expect(await intake(Buffer.from(text, 'latin1'))).toEqual({ ok: false, problem })
   })
   it('a cut-off JPEG', async () => {
-    const noise = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer()
+    const noise = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      .jpeg()
+      .toBuffer()
     expect(await intake(noise.subarray(0, noise.length / 2))).toEqual({ ok: false, problem: 'unreadable-file' })
   })
   it('a small file of very many pixels', async () => {
-    const bombPng = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false }).png().toBuffer()
+    const bombPng = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false })
+      .png()
+      .toBuffer()
     expect(bombPng.length).toBeLessThan(1_000_000)
     expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
@@ -69,14 +75,20 @@ describe('PDF', () => {
   it('becomes a photo of its first page', async () => {
     const result = await intake(onePage())
     if (!result.ok) throw new Error(result.problem)
-    const { data } = await sharp(result.jpeg).extract({ left: Math.round(result.width / 3), top: Math.round(result.height / 2), width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(result.jpeg)
+      .extract({ left: Math.round(result.width / 3), top: Math.round(result.height / 2), width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(200)
     expect(data[2]).toBeLessThan(60)
   })
   it('with a password is refused as locked', async () => {
     expect(await intake(locked())).toEqual({ ok: false, problem: 'pdf-locked' })
   })
-  it.each([['without pages', noPages()], ['broken', Buffer.from('%PDF-1.7\nnothing')]])('%s is unreadable', async (_name, file) => {
+  it.each([
+    ['without pages', noPages()],
+    ['broken', Buffer.from('%PDF-1.7\nnothing')],
+  ])('%s is unreadable', async (_name, file) => {
     expect(await intake(file)).toEqual({ ok: false, problem: 'unreadable-file' })
   })
   it('that unfolds without end is stopped by memory', async () => {

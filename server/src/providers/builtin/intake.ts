@@ -78,7 +78,12 @@ function softwareOf(exif: Buffer | undefined): string | undefined {
       if (view.getUint16(at, isLittle) !== SOFTWARE_TAG || view.getUint16(at + 2, isLittle) !== ASCII) continue
       const length = view.getUint32(at + 4, isLittle)
       const from = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle)
-      return tiff.toString('latin1', from, from + Math.min(length, 60)).replace(/[^\x20-\x7e]/g, '').trim() || undefined
+      return (
+        tiff
+          .toString('latin1', from, from + Math.min(length, 60))
+          .replace(/[^\x20-\x7e]/g, '')
+          .trim() || undefined
+      )
     }
   } catch {
     // A directory that points outside the block: whoever wrote it, it names no program.

@@ -69,7 +69,12 @@ describe('whole names', () => {
 })
 
 describe('edit distance', () => {
-  it.each([['', 'abc', 3], ['abc', 'abc', 0], ['abcd', 'acbd', 1], ['kitten', 'sitting', 3]] as const)('%s to %s is %i', (a, b, steps) => {
+  it.each([
+    ['', 'abc', 3],
+    ['abc', 'abc', 0],
+    ['abcd', 'acbd', 1],
+    ['kitten', 'sitting', 3],
+  ] as const)('%s to %s is %i', (a, b, steps) => {
     expect(editDistance(a, b)).toBe(steps)
   })
 })

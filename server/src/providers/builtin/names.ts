@@ -5,7 +5,17 @@ export type NameMatch = 'same' | 'close' | 'different'
 
 // Letters that ICAO Doc 9303-3, section 6 (table A) writes with two or more, beside the plain letter many people type.
 const ICAO: Record<string, string> = {
-  Ä: 'AE', Æ: 'AE', Å: 'AA', Ö: 'OE', Ø: 'OE', Œ: 'OE', Ü: 'UE', ẞ: 'SS', ß: 'SS', Þ: 'TH', Ĳ: 'IJ',
+  Ä: 'AE',
+  Æ: 'AE',
+  Å: 'AA',
+  Ö: 'OE',
+  Ø: 'OE',
+  Œ: 'OE',
+  Ü: 'UE',
+  ẞ: 'SS',
+  ß: 'SS',
+  Þ: 'TH',
+  Ĳ: 'IJ',
 }
 /** The table's second choice for some letters. */
 const ICAO_SECOND: Record<string, string> = { ...ICAO, Ü: 'UXX', Ñ: 'NXX' }
@@ -14,7 +24,10 @@ const PARTICLES = new Set(['VAN', 'VON', 'DE', 'DER', 'DEN', 'DEL', 'DELLA', 'DA
 
 /** Capital A-Z words of a name in one spelling convention. Apostrophes vanish; hyphens and fillers part words. */
 function words(name: string, table: Record<string, string>): string[] {
-  const composed = name.normalize('NFC').toUpperCase().replace(/['’`´.]/g, '')
+  const composed = name
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/['’`´.]/g, '')
   const spelled = [...composed].map((char) => table[char] ?? char).join('')
   return anyAscii(spelled)
     .toUpperCase()
@@ -104,7 +117,6 @@ export function compareFullNames(typed: FullName, document: FullName, truncated 
 }
 
 function isSameSet(a: FullName, b: FullName): boolean {
-  const sorted = (name: FullName, table: Record<string, string>) =>
-    words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
+  const sorted = (name: FullName, table: Record<string, string>) => words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
   return [{}, ICAO, ICAO_SECOND].some((table) => [{}, ICAO].some((other) => sorted(a, table) === sorted(b, other)))
 }

@@ -21,8 +21,16 @@ describe('own rules', () => {
 
 describe('by country', () => {
   it.each([
-    ['NL', '111222333', 'right'], ['NL', '111222334', 'wrong'], ['TR', '10000000146', 'right'], ['IN', 'ABCPE1234F', 'right'], ['IN', 'ABCDE1234F', 'wrong'],
-    ['BR', '390.533.447-05', 'right'], ['AE', '784-1990-1234567-0', 'wrong'], ['NG', '22123456789', 'right'], ['NG', '123', 'wrong'], ['ZZ', '1', 'unknown'],
+    ['NL', '111222333', 'right'],
+    ['NL', '111222334', 'wrong'],
+    ['TR', '10000000146', 'right'],
+    ['IN', 'ABCPE1234F', 'right'],
+    ['IN', 'ABCDE1234F', 'wrong'],
+    ['BR', '390.533.447-05', 'right'],
+    ['AE', '784-1990-1234567-0', 'wrong'],
+    ['NG', '22123456789', 'right'],
+    ['NG', '123', 'wrong'],
+    ['ZZ', '1', 'unknown'],
   ])('%s %s is %s', (country, number, form) => {
     expect(nationalNumberForm(country, number)).toBe(form)
   })

@@ -48,8 +48,10 @@ export function isNigerianBvn(number: string): boolean {
   return /^\d{11}$/.test(number) && !/^0+$/.test(number)
 }
 
-const fromPackage = (country: string, ...kinds: string[]): Rule => (number) =>
-  kinds.some((kind) => stdnum[country]?.[kind]?.validate(number).isValid === true)
+const fromPackage =
+  (country: string, ...kinds: string[]): Rule =>
+  (number) =>
+    kinds.some((kind) => stdnum[country]?.[kind]?.validate(number).isValid === true)
 
 const RULES: Record<string, Rule> = {
   AE: isEmiratesId,

@@ -21,7 +21,10 @@ async function draw(pdf: Buffer): Promise<Buffer> {
   const scale = Math.min(MOST_SCALE, LONGEST_SIDE / longest)
   const { data, width, height } = await page.render({ scale, colorSpace: 'BGRA', render: 'bitmap' })
   // Despite the colour space's name the library asks for reversed bytes: what comes is RGBA.
-  return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }).png({ compressionLevel: 3 }).toBuffer()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 3 })
+    .toBuffer()
 }
 
 try {

@@ -13,7 +13,11 @@ type Labelled = (typeof LABELS)[number][0]
 /** Below this the reader guesses. */
 const LOWEST_CONFIDENCE = 0.6
 
-const squash = (text: string) => text.toUpperCase().normalize('NFD').replace(/[^A-Z0-9]/g, '')
+const squash = (text: string) =>
+  text
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/[^A-Z0-9]/g, '')
 
 /**
  * What the print outside the machine-readable zone says.
@@ -28,13 +32,7 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
     const value = label.rest === '' ? valueUnder(line, clear) : { ...line, text: label.rest }
     if (value !== undefined) labelled.set(label.field, value)
   }
-  return [
-    ...nameFacts(clear, labelled, guide),
-    ...dateFacts(clear, labelled, guide, today),
-    ...numberFacts(clear, labelled, guide),
-    ...nationalityFacts(clear, labelled, guide),
-    ...sexFacts(labelled),
-  ]
+  return [...nameFacts(clear, labelled, guide), ...dateFacts(clear, labelled, guide, today), ...numberFacts(clear, labelled, guide), ...nationalityFacts(clear, labelled, guide), ...sexFacts(labelled)]
 }
 
 const visual = (field: FactField, value: string, line: VisualLine): Fact => ({ field, value, source: 'visual', confidence: line.confidence })
@@ -46,7 +44,15 @@ function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefine
     const word = words.find((each) => text.includes(each))
     if (word === undefined) continue
     // "NOM" inside a long line of print is no label: a short word must be most of a part of the line.
-    if (word.length < 6 && !line.text.split(/[/·.:()]/).some((part) => squash(part).replace(/^\d+[A-Z]?/, '').startsWith(word))) continue
+    if (
+      word.length < 6 &&
+      !line.text.split(/[/·.:()]/).some((part) =>
+        squash(part)
+          .replace(/^\d+[A-Z]?/, '')
+          .startsWith(word),
+      )
+    )
+      continue
     const rest = /:\s*(.+)$/.exec(line.text)?.[1] ?? ''
     return { field, rest }
   }
@@ -73,7 +79,11 @@ function nameFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualL
 }
 
 /** A value without the number some documents print before it ("1. VANTORRE"), or its label before a colon. */
-const valueText = (line: VisualLine) => line.text.replace(/^.*:\s*/, '').replace(/^\d{1,2}[a-z]?[.)]\s*/, '').trim()
+const valueText = (line: VisualLine) =>
+  line.text
+    .replace(/^.*:\s*/, '')
+    .replace(/^\d{1,2}[a-z]?[.)]\s*/, '')
+    .trim()
 
 function dateFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[], today: string): Fact[] {
   const dates = lines.flatMap((line) => findDates(line.text).map((date) => ({ ...date, line })))

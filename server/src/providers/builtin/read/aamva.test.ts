@@ -7,7 +7,13 @@ describe('barcodes of driving licences', () => {
   it('reads a licence of the United States', () => {
     const text = aamvaText(specimen({ surname: 'Vantorre', givenNames: 'Anouk Elise', documentNumber: 'SPD1L2C93', birthDate: '1991-03-14', expiryDate: '2033-05-20', sex: 'F' }))
     expect(parseAamva(text)).toEqual({
-      documentNumber: 'SPD1L2C93', surname: 'VANTORRE', givenNames: 'ANOUK ELISE', birthDate: '1991-03-14', expiryDate: '2033-05-20', sex: 'F', country: 'USA',
+      documentNumber: 'SPD1L2C93',
+      surname: 'VANTORRE',
+      givenNames: 'ANOUK ELISE',
+      birthDate: '1991-03-14',
+      expiryDate: '2033-05-20',
+      sex: 'F',
+      country: 'USA',
     })
   })
   it('reads the year first on Canadian ones', () => {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { decodeCtc, mean } from './ctc.ts'
 
 const steps = (...classes: number[]) => Float32Array.from(classes.flatMap((best) => [0, 1, 2].map((k) => (k === best ? 0.9 : 0.05))))
-const decode = (data: Float32Array) => decodeCtc(data, 3, (index) => ' AB'.charAt(index), (step, best) => step[best] ?? 0)
+const decode = (data: Float32Array) =>
+  decodeCtc(
+    data,
+    3,
+    (index) => ' AB'.charAt(index),
+    (step, best) => step[best] ?? 0,
+  )
 
 describe('CTC decoding', () => {
   it('merges repeats and keeps pairs parted by a blank', () => {

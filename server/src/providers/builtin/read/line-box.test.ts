@@ -13,9 +13,12 @@ describe('smallest rectangle', () => {
     fc.assert(
       fc.property(fc.integer({ min: -80, max: 80 }), (degrees) => {
         const angle = (degrees * Math.PI) / 180
-        const points = [[-100, -8], [100, -8], [100, 8], [-100, 8]].map(
-          ([a = 0, c = 0]): [number, number] => [300 + a * Math.cos(angle) - c * Math.sin(angle), 300 + a * Math.sin(angle) + c * Math.cos(angle)],
-        )
+        const points = [
+          [-100, -8],
+          [100, -8],
+          [100, 8],
+          [-100, 8],
+        ].map(([a = 0, c = 0]): [number, number] => [300 + a * Math.cos(angle) - c * Math.sin(angle), 300 + a * Math.sin(angle) + c * Math.cos(angle)])
         const found = smallestRectangle(points)
         if (found === null) return false
         const line = alongText({ ...found, score: 1 })

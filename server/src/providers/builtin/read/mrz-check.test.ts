@@ -30,7 +30,11 @@ describe('check digits', () => {
 })
 
 describe('zones', () => {
-  it.each([['TD3', ICAO_TD3], ['TD1', ICAO_TD1], ['TD2', ICAO_TD2]])('accepts the %s specimen of Doc 9303', (format, lines) => {
+  it.each([
+    ['TD3', ICAO_TD3],
+    ['TD1', ICAO_TD1],
+    ['TD2', ICAO_TD2],
+  ])('accepts the %s specimen of Doc 9303', (format, lines) => {
     expect(isValidMrz(layoutOf(format), lines)).toBe(true)
   })
 

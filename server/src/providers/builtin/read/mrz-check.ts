@@ -30,8 +30,16 @@ const ALLOWED: Record<CharacterClass, RegExp> = {
 /** Every field of a zone with what its check digit says. */
 export function fieldsOf(layout: MrzLayout, lines: readonly string[]): Record<MrzFieldName, MrzField> {
   const fields: Record<MrzFieldName, MrzField> = {
-    documentCode: empty(), issuingState: empty(), documentNumber: empty(), birthDate: empty(), sex: empty(),
-    expiryDate: empty(), nationality: empty(), name: empty(), optional: empty(), optional2: empty(),
+    documentCode: empty(),
+    issuingState: empty(),
+    documentNumber: empty(),
+    birthDate: empty(),
+    sex: empty(),
+    expiryDate: empty(),
+    nationality: empty(),
+    name: empty(),
+    optional: empty(),
+    optional2: empty(),
   }
   for (const field of layout.fields) fields[field.name] = readField(field, lines)
   return layout.format === 'TD1' ? joinLongNumber(fields, lines) : fields

@@ -52,13 +52,7 @@ async function readGroup(models: Models, image: Image, group: readonly LineBox[]
   return null
 }
 
-async function readOnce(
-  models: Models,
-  image: Image,
-  group: readonly LineBox[],
-  variant: CutVariant,
-  upsideDown: boolean,
-): Promise<Attempt | null> {
+async function readOnce(models: Models, image: Image, group: readonly LineBox[], variant: CutVariant, upsideDown: boolean): Promise<Attempt | null> {
   const readings: string[] = []
   const confidences: number[] = []
   for (const box of upsideDown ? group.toReversed() : group) {

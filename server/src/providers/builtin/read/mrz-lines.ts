@@ -62,8 +62,7 @@ function neighbours(longest: LineBox, rows: readonly LineBox[]): LineBox[] {
     .toSorted((a, b) => offset(a, longest).across - offset(b, longest).across)
   const at = parallel.indexOf(longest)
   let [first, last] = [at, at]
-  const near = (a: LineBox | undefined, b: LineBox | undefined) =>
-    a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < FARTHEST * longest.height
+  const near = (a: LineBox | undefined, b: LineBox | undefined) => a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < FARTHEST * longest.height
   while (near(parallel[first - 1], parallel[first])) first -= 1
   while (near(parallel[last], parallel[last + 1])) last += 1
   return parallel.slice(first, last + 1)

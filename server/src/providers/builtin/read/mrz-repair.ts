@@ -55,11 +55,38 @@ function combinations(choices: readonly string[][]): string[][] {
 }
 
 const AS_DIGIT: Record<string, string> = {
-  O: '0', Q: '0', D: '0', U: '0', C: '0', I: '1', L: '1', J: '1', T: '7', Z: '2', S: '5', B: '8', G: '6', E: '6', A: '4',
+  O: '0',
+  Q: '0',
+  D: '0',
+  U: '0',
+  C: '0',
+  I: '1',
+  L: '1',
+  J: '1',
+  T: '7',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+  E: '6',
+  A: '4',
 }
 const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G', 4: 'A', 7: 'T' }
 const LOOK_ALIKE: Record<string, string> = {
-  O: '0', 0: 'O', I: '1', 1: 'I', S: '5', 5: 'S', B: '8', 8: 'B', Z: '2', 2: 'Z', G: '6', 6: 'G', D: '0', Q: '0',
+  O: '0',
+  0: 'O',
+  I: '1',
+  1: 'I',
+  S: '5',
+  5: 'S',
+  B: '8',
+  8: 'B',
+  Z: '2',
+  2: 'Z',
+  G: '6',
+  6: 'G',
+  D: '0',
+  Q: '0',
 }
 
 const exchange = (text: string, table: Record<string, string>) => [...text].map((char) => table[char] ?? char).join('')

@@ -34,7 +34,7 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
     lines.push(...page.lines)
     if (mrz === null || (page.mrz?.strict === true && !mrz.strict)) mrz = page.mrz ?? mrz
   }
-  const barcode = await firstBarcode(photos, hints, mrz, timed)
+  const barcode = mayHoldBarcode(hints, mrz, lines) ? await firstBarcode(photos, timed) : null
   return { sides: photos.map((photo) => photo.side), mrz, lines, barcode, timings }
 }
 
@@ -84,15 +84,16 @@ function uprightOrder(boxes: readonly LineBox[], upsideDown: boolean): { box: Li
   return placed.toSorted((a, b) => a.at.top - b.at.top)
 }
 
-/** A code is looked for where one may be: it costs more than all the rest when there is none. */
-async function firstBarcode(
-  photos: readonly Photo[],
-  hints: ReadHints,
-  mrz: MrzReading | null,
-  timed: Stopwatch,
-): Promise<BarcodeReading | null> {
-  const mayHaveOne = hints.documentType === 'DRIVERS_LICENSE' || (mrz === null && hints.documentType !== 'PASSPORT')
-  if (!mayHaveOne) return null
+/**
+ * A code is looked for where one may be: in vain it costs more than all the rest. A licence's back may hold nothing
+ * else; any other document without a zone must at least show some print, or the photo is simply unusable.
+ */
+function mayHoldBarcode(hints: ReadHints, mrz: MrzReading | null, lines: readonly VisualLine[]): boolean {
+  if (hints.documentType === 'DRIVERS_LICENSE') return true
+  return mrz === null && hints.documentType !== 'PASSPORT' && lines.filter((line) => line.confidence > 0.8).length >= 3
+}
+
+async function firstBarcode(photos: readonly Photo[], timed: Stopwatch): Promise<BarcodeReading | null> {
   for (const photo of photos.toReversed()) {
     const barcode = await timed('barcode', () => readBarcode(photo))
     if (barcode !== null) return barcode

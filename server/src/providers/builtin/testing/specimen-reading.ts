@@ -13,16 +13,32 @@ export const TODAY = '2026-11-21'
 
 export const owner = (change: Partial<SpecimenSpec> = {}): SpecimenSpec =>
   specimen({
-    issuingState: 'NLD', stateName: 'Netherlands', nationality: 'NLD', surname: 'Vantorre', givenNames: 'Anouk Elise', birthDate: '1991-03-14',
-    documentNumber: 'SPE5C0M82', expiryDate: '2033-05-20', ...change,
+    issuingState: 'NLD',
+    stateName: 'Netherlands',
+    nationality: 'NLD',
+    surname: 'Vantorre',
+    givenNames: 'Anouk Elise',
+    birthDate: '1991-03-14',
+    documentNumber: 'SPE5C0M82',
+    expiryDate: '2033-05-20',
+    ...change,
   })
 
 export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
-  documentType: 'PASSPORT', country: 'NL', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', ...change,
+  documentType: 'PASSPORT',
+  country: 'NL',
+  firstName: 'Anouk Elise',
+  lastName: 'Vantorre',
+  birthDate: '1991-03-14',
+  ...change,
 })
 
 export const usualPolicy = (change: Partial<Policy> = {}): Policy => ({
-  minimumAge: 18, today: TODAY, autoApprove: true, autoApproveDocuments: ['PASSPORT', 'ID_CARD'], ...change,
+  minimumAge: 18,
+  today: TODAY,
+  autoApprove: true,
+  autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
+  ...change,
 })
 
 export const nothingKnown = { documentUsedByAnother: false, copyOfRefusedPhoto: false }

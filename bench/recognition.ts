@@ -1,0 +1,95 @@
+import { degrade, VARIANTS } from '../tools/specimens/degrade.ts'
+import type { Variant } from '../tools/specimens/degrade.ts'
+import { drawDocument } from '../tools/specimens/draw.ts'
+import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
+import { inventedPerson } from '../tools/specimens/people.ts'
+import type { SpecimenSpec } from '../tools/specimens/spec.ts'
+import { factFrom, collectFacts } from '../server/src/providers/builtin/facts.ts'
+import { gate } from '../server/src/providers/builtin/gate.ts'
+import { loadModels } from '../server/src/providers/builtin/read/models.ts'
+import type { Models } from '../server/src/providers/builtin/read/models.ts'
+import { isValidMrz } from '../server/src/providers/builtin/read/mrz-check.ts'
+import { LAYOUTS } from '../server/src/providers/builtin/read/mrz-layout.ts'
+import { readDocument } from '../server/src/providers/builtin/read/read-document.ts'
+
+// How well, and at what cost, the built-in provider reads. Made photos only: real documents and phones will be
+// worse, so these figures compare versions of the reader, they promise nothing about the world.
+//   node bench/recognition.ts [documents per kind, default 4]
+
+interface Row {
+  photos: number
+  /** All check digits held as read. */
+  strict: number
+  /** Every character of the zone equals the truth, repaired ones included. */
+  right: number
+  /** The dangerous kind: a zone that calls itself strict and differs from the truth in a field that has a check digit. */
+  wrongButValid: number
+  /** Strict zones that differ in a field without a check digit (names, states, sex); the print must reveal these. */
+  wrongUnchecked: number
+  /** Passports whose name, number and both dates were found right in the print. */
+  printRight: number
+  gateStopped: number
+  cpu: number
+  wall: number
+}
+
+const emptyRow = (): Row => ({ photos: 0, strict: 0, right: 0, wrongButValid: 0, wrongUnchecked: 0, printRight: 0, gateStopped: 0, cpu: 0, wall: 0 })
+const TODAY = '2026-11-21'
+
+/** Reads generated photos of invented people and counts; means are milliseconds a photo. */
+export async function run(documentsOfEachKind = 4): Promise<Record<string, Record<string, number>>> {
+  const models = await loadModels()
+  const rows = new Map<Variant, Row>()
+  for (const kind of ['passport', 'id-back'] as const) {
+    for (let i = 0; i < documentsOfEachKind; i += 1) {
+      const spec = inventedPerson(100 + i, kind)
+      const drawn = await drawDocument(spec)
+      for (const variant of VARIANTS) {
+        const row = rows.get(variant) ?? emptyRow()
+        rows.set(variant, row)
+        await measure(models, spec, await degrade(drawn, variant, 100 + i), row)
+      }
+    }
+  }
+  return Object.fromEntries([...rows].map(([variant, row]) => [variant, perPhoto(row)]))
+}
+
+async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Row): Promise<void> {
+  const isPassport = spec.kind === 'passport'
+  const truth = isPassport ? td3Lines(spec) : td1Lines(spec)
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  const { problem } = await gate(jpeg)
+  const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: isPassport ? 'PASSPORT' : 'ID_CARD' })
+  row.wall += performance.now() - began
+  const used = process.cpuUsage(cpu)
+  row.cpu += (used.user + used.system) / 1000
+  row.photos += 1
+  if (problem !== undefined) row.gateStopped += 1
+  const { mrz } = reading
+  if (mrz?.lines.join() === truth.join()) row.right += 1
+  if (mrz?.strict === true) {
+    row.strict += 1
+    if (checkedPart(mrz.lines) !== checkedPart(truth)) row.wrongButValid += 1
+    else if (mrz.lines.join() !== truth.join()) row.wrongUnchecked += 1
+  }
+  const facts = collectFacts(reading, { documentType: 'PASSPORT', country: '', firstName: '', lastName: '', birthDate: '' }, TODAY)
+  const printed = (field: Parameters<typeof factFrom>[1]) => factFrom(facts, field, ['visual'])?.value
+  if (isPassport && printed('birthDate') === spec.birthDate && printed('expiryDate') === spec.expiryDate && printed('surname') && printed('givenNames') && printed('documentNumber'))
+    row.printRight += 1
+}
+
+/** What the composite check digit covers. */
+function checkedPart(lines: readonly string[]): string {
+  const layout = LAYOUTS.find((each) => isValidMrz(each, lines))
+  return layout === undefined ? '' : layout.composite.over.map(({ line, from, to }) => (lines[line] ?? '').slice(from, to)).join('')
+}
+
+const perPhoto = ({ cpu, wall, photos, ...counts }: Row): Record<string, number> => ({
+  photos,
+  ...counts,
+  cpuMs: Math.round(cpu / photos),
+  wallMs: Math.round(wall / photos),
+})
+
+if (import.meta.main) console.table(await run(Number(process.argv[2] ?? 4)))
