@@ -53,7 +53,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
       return envelope(reply, error.number, error.code, error.detail)
     }
     if (error.validation) {
-      const fields = error.validation.map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || String(params['missingProperty'] ?? ''), rule: keyword }))
+      const fields = error.validation.map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || missingField(params), rule: keyword }))
       return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields })
     }
     const status = error.statusCode ?? 500
@@ -73,4 +73,9 @@ function envelope(reply: Reply, code: number, message: string, detail?: Record<s
   // Sent as text: the response schema of the endpoint describes success, not refusals.
   const body = { ret_code: code, ret_msg: message, result: {}, ...(detail ? { ext_info: detail } : {}) }
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
+}
+
+function missingField(params: Record<string, unknown>): string {
+  const name = params['missingProperty']
+  return typeof name === 'string' ? name : ''
 }

@@ -90,7 +90,7 @@ function pageWriter(context: Context, texts: Texts): PageWriter {
       text: (key) => texts.text(language, key),
     })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+    if (!/\bbr\b/.test(acceptedEncoding(request))) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
   }
 }
@@ -101,9 +101,14 @@ function serveTexts(app: FastifyInstance, texts: Texts): void {
     if (!file) return reply.callNotFound()
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = acceptedEncoding(request)
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
     if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
     return reply.send(file.plain)
   })
+}
+
+function acceptedEncoding(request: FastifyRequest): string {
+  const value = request.headers['accept-encoding'] ?? ''
+  return Array.isArray(value) ? value.join(',') : value
 }

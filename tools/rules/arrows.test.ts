@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf, isTest, sources } from './sources.ts'
+
+/** Which folder may import from which (docs/architecture.md); a folder may always import from itself. */
+const arrows: Record<string, readonly string[]> = {
+  contract: [],
+  ui: [],
+  server: ['contract', 'regions'],
+  account: ['contract', 'ui', 'locales'],
+  tools: ['contract', 'server'],
+  bench: ['contract', 'server', 'tools'],
+  e2e: ['contract', 'tools', 'server'],
+}
+/** Inside the web app: pages know parts, parts never know pages; features never know each other. */
+const webArrows: Record<string, readonly string[]> = {
+  features: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
+  shell: ['api', 'state', 'i18n', 'format', 'paths.ts'],
+  state: ['api', 'format'],
+  api: ['state', 'i18n', 'paths.ts'],
+  i18n: ['paths.ts', 'state'],
+  format: ['i18n'],
+}
+
+const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
+
+describe('arrows', () => {
+  it('no folder imports from one it must not know', () => {
+    const wrong = sources().flatMap((path) => {
+      const allowed = arrows[folderOf(path)]
+      if (!allowed) return []
+      return importsOf(path)
+        .filter(({ own, target }) => own && folderOf(target) !== folderOf(path) && target.includes('/') && !allowed.includes(folderOf(target)))
+        .map(({ target }) => `${path} → ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('inside the web app: features import no other feature, and nothing imports features but the route table', () => {
+    const wrong = sources()
+      .filter((path) => path.startsWith('account/src/'))
+      .flatMap((path) => {
+        const [room = '', noun = ''] = path.slice('account/src/'.length).split('/')
+        const allowed = webArrows[room]
+        if (!allowed) return []
+        return importsOf(path)
+          .filter(({ own, target }) => own && target.startsWith('account/src/'))
+          .map(({ target }) => target.slice('account/src/'.length).split('/'))
+          .filter(([toRoom = '', toNoun]) => (toRoom === room ? room === 'features' && toNoun !== noun : !allowed.includes(toRoom)))
+          .map((target) => `${path} → ${target.join('/')}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('the web loads no schema library: of the contract it imports types and small tables only', () => {
+    const tables = ['contract/states.ts', 'contract/reasons.ts', 'contract/errors.ts', 'contract/limits.ts', 'contract/checks.ts']
+    const wrong = sources()
+      .filter((path) => path.startsWith('account/') || path.startsWith('ui/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ target, typeOnly }) => target.startsWith('contract/') && !typeOnly && !tables.includes(target))
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('no runtime import cycle', () => {
+    const graph = new Map(sources().map((path) => [path, importsOf(path).filter(({ own, typeOnly }) => own && !typeOnly).map(({ target }) => target)]))
+    expect(findCycle(graph)).toEqual([])
+  })
+
+  it('sources import no test code', () => {
+    const wrong = sources().flatMap((path) => importsOf(path).filter(({ own, target }) => own && isTest(target)).map(({ target }) => `${path} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The first cycle found, as the list of its files; empty when there is none. */
+function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const trail: string[] = []
+  const visit = (node: string): string[] => {
+    if (done.has(node)) return []
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node]
+    trail.push(node)
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next)
+      if (cycle.length > 0) return cycle
+    }
+    trail.pop()
+    done.add(node)
+    return []
+  }
+  for (const node of graph.keys()) {
+    const cycle = visit(node)
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { files, isTest, read, sources } from './sources.ts'
+
+/** Lists of data that happen to be code. */
+const isData = (path: string): boolean => /\/data\/|countries\.ts$|labels\.ts$/.test(path)
+const lines = (path: string): number => read(path).split('\n').length
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+describe('budgets', () => {
+  const measured = sources().filter((path) => !isData(path))
+
+  it('no source file has more than 400 lines; 95 in 100 have at most 250, half at most 70', () => {
+    expect(measured.filter((path) => lines(path) > 400)).toEqual([])
+    expect(quantile(measured.map(lines), 0.95)).toBeLessThanOrEqual(250)
+    expect(quantile(measured.map(lines), 0.5)).toBeLessThanOrEqual(70)
+  })
+
+  it('no `any` and no silenced check without its reason (oxlint holds the rest)', () => {
+    const wrong = files('.ts', '.tsx')
+      .filter((path) => !path.startsWith('tools/rules/'))
+      .flatMap((path) => {
+        const code = read(path).replaceAll(/\/\*\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+        return code.split('\n').flatMap((line, index) => {
+          const silenced = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable/.test(line) && !/ -- | because |: /.test(line)
+          return /\bas any\b|: any\b|<any>/.test(line.replace(/\/\/.*/, '')) || silenced ? [`${path}:${index + 1} ${line.trim()}`] : []
+        })
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('no bag folders and no barrel files', () => {
+    const bags = files('.ts', '.tsx').filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))
+    expect(bags).toEqual([])
+    const barrels = sources().filter((path) => {
+      const statements = read(path).split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line))
+      return statements.length > 1 && statements.every((line) => /^\s*export .* from /.test(line))
+    })
+    expect(barrels).toEqual([])
+  })
+
+  it.each(['server/package.json', 'account/package.json', 'ui/package.json', 'contract/package.json'])('%s has at most 25 runtime dependencies, each pinned', (path) => {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(path)) as Record<string, Record<string, string>>
+    expect(Object.keys({ ...dependencies, ...optionalDependencies }).length).toBeLessThanOrEqual(25)
+    expect(Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))).toEqual([])
+  })
+
+  it('tests weigh at least eight tenths of the sources', () => {
+    const tests = files('.ts', '.tsx').filter(isTest)
+    const total = (paths: string[]): number => paths.reduce((sum, path) => sum + lines(path), 0)
+    expect(total(tests) / total(measured.filter((path) => /^(server|account|ui|contract)\//.test(path)))).toBeGreaterThanOrEqual(0.8)
+  })
+})

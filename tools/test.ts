@@ -1,0 +1,72 @@
+/**
+ * Runs everything: types, lint, unit and server tests, browser journeys. Goes on after a failure, so that one run tells
+ * all; the last line counts the tests, and the exit code is 0 only when nothing failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
+const require = createRequire(import.meta.url)
+
+/** Runs a package's program with this very Node. */
+function run(name: string, program: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  const { status } = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
+  return status === 0
+}
+
+const binary = (name: string, file: string): string => join(dirname(require.resolve(`${name}/package.json`)), file)
+/** A check that is one yes or no counts as one test. */
+const asCount = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+function vitest(): Count {
+  const report = join(reports, 'vitest.json')
+  const passed = run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return counted(passed, report, (content) => ({ passed: content['numPassedTests'], failed: content['numFailedTests'] }))
+}
+
+function playwright(): Count {
+  const report = join(reports, 'playwright.json')
+  const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(passed, report, ({ stats }) => {
+    const { expected, unexpected, flaky } = stats as Record<string, number>
+    // A test that passed only when repeated is not one to rely on.
+    return { passed: expected, failed: (unexpected ?? 0) + (flaky ?? 0) }
+  })
+}
+
+/** Reads the counts of a report; a run that failed without a failed test (or without a report) counts as one failure. */
+function counted(passed: boolean, report: string, read: (content: Record<string, unknown>) => Record<keyof Count, unknown>): Count {
+  try {
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>)
+    const count = { passed: Number(counts.passed), failed: Number(counts.failed) }
+    return passed || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const counts = [
+  asCount(run('types', binary('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'])),
+  asCount(run('lint', binary('oxlint', 'bin/oxlint'), ['--type-aware', '--deny-warnings'])),
+  asCount(run('format', binary('oxfmt', 'bin/oxfmt'), ['--check'])),
+  asCount(run('web app build', binary('vite', 'bin/vite.js'), ['build', 'account', '--logLevel', 'warn'])),
+  vitest(),
+  playwright(),
+]
+rmSync(reports, { recursive: true, force: true })
+const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
