@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../context.ts'
-import type { Member } from '../db/tables.ts'
+import type { SessionMember } from '../members/sessions.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -11,7 +11,7 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
   /** The signed-in member; only on endpoints with access `member`. */
-  member: E['access'] extends 'member' ? Member : null
+  member: E['access'] extends 'member' ? SessionMember : null
   /** The session they came with; only on endpoints with access `member`. */
   sessionId: E['access'] extends 'member' ? string : null
 }

@@ -2,7 +2,8 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
-import type { Member, StoredCheck } from '../db/tables.ts'
+import type { StoredCheck } from '../db/tables.ts'
+import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import { regionOf, type Region } from '../regions/region.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -29,7 +30,7 @@ const hiddenControls: KycInfo['displayControl'] = {
 
 /** What the answer is computed from. */
 export interface KycSources {
-  member: Member
+  member: SessionMember
   identity: Identity | null
   region: Region
   attempts: readonly AttemptRow[]
@@ -121,7 +122,7 @@ function identifies(identity: Identity): KycInfo['applicant']['identifies'][numb
 }
 
 /** Products closed at the member's level, each with the level that opens it. */
-function blocked(region: Region, member: Member): { product: string; liftedBy: string }[] {
+function blocked(region: Region, member: SessionMember): { product: string; liftedBy: string }[] {
   const now = region.levels[member.kyc_level]
   return (now?.products ?? [])
     .filter(({ allowed }) => !allowed)
@@ -144,7 +145,7 @@ function inCoin(usd: string, usdPerCoin: string): string {
 }
 
 /** Reads what kyc-info is computed from (one query beyond the session's) and computes it. */
-export async function readKycInfo(context: Context, member: Member, wanted: Wanted): Promise<KycInfo> {
+export async function readKycInfo(context: Context, member: SessionMember, wanted: Wanted): Promise<KycInfo> {
   const attempts = await context.attemptsOf(member.id)
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   return kycInfoOf({ member, identity, region: regionOf(context.regions, member.site), attempts, now: new Date() }, wanted)

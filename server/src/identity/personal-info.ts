@@ -1,7 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import type { Member } from '../db/tables.ts'
 import { maskEmail } from '../members/email.ts'
+import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import { readDetails } from './attempts.ts'
 import { maskNumber } from './mask.ts'
@@ -10,9 +10,10 @@ type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]
 
 /** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
-export async function personalInfo(context: Context, member: Member): Promise<PersonalInfo> {
+export async function personalInfo(context: Context, member: SessionMember): Promise<PersonalInfo> {
+  const { created_at } = await context.db.selectFrom('member').select('created_at').where('id', '=', member.id).executeTakeFirstOrThrow()
   const account: Item[] = [
-    { field: 'email', value: maskEmail(context.keyring.openText(member, 'member.email', member.email)), source: 'account', since: member.created_at.toISOString() },
+    { field: 'email', value: maskEmail(context.keyring.openText(member, 'member.email', member.email)), source: 'account', since: created_at.toISOString() },
   ]
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)

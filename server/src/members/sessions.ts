@@ -1,39 +1,38 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { withParameters } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
 /** A session unused for this long is over. */
-const idleMs = 30 * 60_000
+const idleSeconds = 30 * 60
 /** However busy, a session is over after this long. */
-const absoluteMs = 12 * 3_600_000
+const absoluteSeconds = 12 * 3600
 /** `seen_at` is written at most this often: reading a page does not cost a write. */
-const seenEveryMs = 60_000
+const seenEverySeconds = 60
+
+/** The member as they come with a request. */
+export type SessionMember = Pick<Member, 'id' | 'data_key' | 'email' | 'site' | 'currency_code' | 'residence_country' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'>
 
 /** The member behind a request, and the session they came with. */
 export interface SignedIn {
-  member: Member
+  member: SessionMember
   sessionId: string
 }
 
+/** What comes with every request: no more than most of them need, and nothing secret. */
 const memberColumns = [
   'member.id',
-  'member.email_hash',
   'member.data_key',
   'member.email',
-  'member.password_hash',
   'member.site',
   'member.currency_code',
   'member.residence_country',
-  'member.nationality',
   'member.sub_attribute',
   'member.member_tag',
   'member.kyc_level',
   'member.identity',
   'member.version',
-  'member.created_at',
-  'member.disabled_at',
 ] as const
 
 /** Opens a session; the token goes into the cookie and is stored only as a hash. */
@@ -42,7 +41,7 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
   const now = new Date()
   const { id } = await trx
     .insertInto('session')
-    .values({ token_hash: hash, member_id: memberId, created_at: now, seen_at: now, expires_at: new Date(now.getTime() + absoluteMs), user_agent: from.userAgent.slice(0, 256), ip: from.ip })
+    .values({ token_hash: hash, member_id: memberId, created_at: now, seen_at: now, expires_at: new Date(now.getTime() + absoluteSeconds * 1000), user_agent: from.userAgent.slice(0, 256), ip: from.ip })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { token, id }
@@ -54,16 +53,19 @@ export function findSession(db: Db): (token: string) => Promise<SignedIn | null>
   const compiled = db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id as session_id', 'session.seen_at', 'session.expires_at', ...memberColumns])
+    .select(['session.id as session_id', ...memberColumns])
+    .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('unseen'))
     .where('session.token_hash', '=', Buffer.alloc(0))
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .where('member.disabled_at', 'is', null)
     .compile()
   return async (token) => {
-    const now = Date.now()
-    const { rows } = await db.executeQuery(withParameters(compiled, [tokenHash(token)]))
+    const { rows } = await db.executeQuery(withParameters(compiled, [seenEverySeconds, tokenHash(token), idleSeconds]))
     const row = rows[0]
-    if (!row || row.disabled_at || row.expires_at.getTime() <= now || row.seen_at.getTime() + idleMs <= now) return null
-    const { session_id: sessionId, seen_at: seenAt, ...member } = row
-    if (seenAt.getTime() + seenEveryMs < now) await db.updateTable('session').set({ seen_at: new Date(now) }).where('id', '=', sessionId).execute()
+    if (!row) return null
+    const { session_id: sessionId, unseen, ...member } = row
+    if (unseen) await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()
     return { member, sessionId }
   }
 }
@@ -76,7 +78,7 @@ export function listSessions(db: Db, memberId: number): Promise<{ id: string; cr
     .select(['id', 'created_at', 'seen_at', 'user_agent', 'ip'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', new Date(now))
-    .where('seen_at', '>', new Date(now - idleMs))
+    .where('seen_at', '>', new Date(now - idleSeconds * 1000))
     .orderBy('created_at', 'desc')
     .execute()
 }

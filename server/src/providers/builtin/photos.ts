@@ -4,9 +4,10 @@ import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/b
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import { photoReceived } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
-import type { Attempt, Member } from '../../db/tables.ts'
+import type { Attempt } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
+import type { SessionMember } from '../../members/sessions.ts'
 import { gate } from './gate.ts'
 import { intake } from './intake.ts'
 import { viewOf } from './store.ts'
@@ -28,7 +29,7 @@ const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COP
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; bytes that failed before for
  * their own sake are refused without using up a try.
  */
-export async function keepPhoto(context: Context, member: Member, attempt: Attempt, side: DocumentSide, bytes: Buffer): Promise<ResultOf<typeof builtinUpload>> {
+export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, side: DocumentSide, bytes: Buffer): Promise<ResultOf<typeof builtinUpload>> {
   const contentHash = context.keyring.lookup('content', bytes)
   const repeated = await alreadyHere(context, attempt.id, side, contentHash)
   if (repeated) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }

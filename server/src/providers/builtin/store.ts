@@ -4,11 +4,12 @@ import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/
 import type { KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
-import type { Attempt, Database, Member } from '../../db/tables.ts'
+import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { currentPhotos, findAttempts, openAttempt, readDetails } from '../../identity/attempts.ts'
 import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
 import { standingAt } from '../../identity/standing.ts'
+import type { SessionMember } from '../../members/sessions.ts'
 import { memberChanged } from '../../members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { tokenHash } from '../../secrets/token.ts'
@@ -18,7 +19,7 @@ type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
 type Start = BodyOf<typeof builtinSession>
 
 /** The attempt as the member's screens show it. */
-export async function viewOf(context: Context, db: Context['db'] | Trx, member: Member, attempt: Attempt): Promise<View> {
+export async function viewOf(context: Context, db: Context['db'] | Trx, member: SessionMember, attempt: Attempt): Promise<View> {
   const region = regionOf(context.regions, member.site)
   const photos = await currentPhotos(db, attempt.id)
   return {
@@ -34,7 +35,7 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
 }
 
 /** Starts a draft, resumes the open one, or replaces it when another document was chosen. */
-export async function startOrResume(context: Context, member: Member, start: Start): Promise<View | null> {
+export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
   return context.db.transaction().execute(async (trx) => {
     await trx.insertInto('kyc_case').values({ member_id: member.id, level: start.level, provider: 'default' }).onConflict((oc) => oc.columns(['member_id', 'level']).doNothing()).execute()
     // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
@@ -58,7 +59,7 @@ export async function startOrResume(context: Context, member: Member, start: Sta
   })
 }
 
-async function insertAttempt(trx: Trx, member: Member, values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null }): Promise<Attempt> {
+async function insertAttempt(trx: Trx, member: SessionMember, values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null }): Promise<Attempt> {
   const { last } = await trx
     .selectFrom('attempt')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
@@ -84,7 +85,7 @@ async function insertAttempt(trx: Trx, member: Member, values: { caseId: string;
 }
 
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
-async function useAccessToken(trx: Trx, member: Member, level: KycLevel, token: string | undefined): Promise<void> {
+async function useAccessToken(trx: Trx, member: SessionMember, level: KycLevel, token: string | undefined): Promise<void> {
   if (!token) throw new Refusal('tokenInvalid')
   const code = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', tokenHash(token)).forUpdate().executeTakeFirst()
   if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== 'sdk-access') throw new Refusal('tokenInvalid')
@@ -93,7 +94,7 @@ async function useAccessToken(trx: Trx, member: Member, level: KycLevel, token: 
 }
 
 /** Refuses with the reason when the level cannot be verified now. */
-export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: Member, level: KycLevel): Promise<void> {
+export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel): Promise<void> {
   const attempts = await findAttempts(db)(member.id)
   const { refused } = standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date())
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })

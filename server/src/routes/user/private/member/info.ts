@@ -2,14 +2,15 @@ import { memberInfo } from '@tessera/contract/endpoints/user/private/member/info
 import { handle } from '../../../../http/handler.ts'
 import { maskEmail } from '../../../../members/email.ts'
 
-export const memberInfoRoute = handle(memberInfo, ({ context, member }) =>
-  Promise.resolve({
+export const memberInfoRoute = handle(memberInfo, async ({ context, member }) => {
+  const { created_at, nationality } = await context.db.selectFrom('member').select(['created_at', 'nationality']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  return {
     id: member.id,
     email: maskEmail(context.keyring.openText(member, 'member.email', member.email)),
-    registered_at: member.created_at.toISOString(),
+    registered_at: created_at.toISOString(),
     site: member.site,
     residence_country: member.residence_country,
-    nationality: member.nationality,
+    nationality,
     kyc_level: member.kyc_level,
-  }),
-)
+  }
+})

@@ -6,7 +6,7 @@ import { maskEmail } from '../../../../members/email.ts'
 export const profileRoute = handle(profile, ({ context, member }) =>
   Promise.resolve({
     id: member.id,
-    email: maskEmail(context.keyring.openText(member, 'member.email', member.email)),
+    email: maskEmail(context.keyring.openHotText(member, 'member.email', member.email)),
     currency_code: member.currency_code,
     level: member.kyc_level,
     sub_attribute: member.sub_attribute,

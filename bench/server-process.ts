@@ -1,0 +1,43 @@
+/** The measured server: product and floors in one process, which tells its processor time when asked. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { configFrom } from '../server/src/config.ts'
+import { readEnv } from '../server/src/env.ts'
+import { tokenHash } from '../server/src/secrets/token.ts'
+import { startServer } from '../server/src/server.ts'
+import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
+import { startFloor } from './floor-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
+const postgres = await startTestPostgres()
+const database = await createTestDatabase(postgres.address)
+const product = await startServer(configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })))
+const { origin } = new URL(product.url)
+const signUp = await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
+  method: 'POST',
+  headers: { origin, 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'bench@test.example', password: 'a sound password' }),
+})
+const cookie = (signUp.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+const member = await product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const floor = await startFloor(database, tokenHash(cookie.split('=')[1] ?? ''), member.id)
+
+/** What the bench hears first. */
+export interface Ready {
+  product: string
+  floor: string
+  cookie: string
+}
+
+process.send?.({ product: origin, floor: floor.url, cookie } satisfies Ready)
+process.on('message', async (message) => {
+  if (message === 'cpu') process.send?.(process.cpuUsage())
+  if (message === 'stop') {
+    await floor.stop()
+    await product.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+    process.disconnect()
+  }
+})
