@@ -66,8 +66,10 @@ function numericDates(text: string): PrintedDate[] {
 
 function worded(text: string): PrintedDate[] {
   const found: PrintedDate[] = []
-  for (const [, day = '', word = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})[\s.]*([A-Z]{3,8})[^0-9]{0,12}?(\d{4})(?!\d)/g)) {
-    const month = MONTHS.findIndex((names) => names.some((name) => word === name || (word.length > 4 && word.startsWith(name))))
+  for (const [, day = '', word = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})[\s.]*([A-Z0]{3,8})[^0-9]{0,12}?(\d{4})(?!\d)/g)) {
+    // The text reader takes the O of OCT for 0.
+    const spelled = word.replaceAll('0', 'O')
+    const month = MONTHS.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))))
     const iso = `${year}-${two(String(month + 1))}-${two(day)}`
     if (month >= 0 && isCalendarDate(iso)) found.push({ iso })
   }

@@ -95,6 +95,8 @@ function dateFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualL
     const label = labelled.get(field)
     const [under] = label === undefined ? [] : findDates(label.text)
     if (label !== undefined && under !== undefined) return [visual(field, under.iso, label)]
+    // A zone says what to look for: guessing which other date stands for it would invent differences.
+    if (expected !== undefined) return []
     // Without a label: the earliest of several is the birth; the latest, when it lies ahead, is the expiry.
     const sorted = dates.filter((date) => date.line !== issue).toSorted((a, b) => a.iso.localeCompare(b.iso))
     const chosen = field === 'birthDate' ? sorted[0] : sorted.at(-1)
@@ -114,7 +116,9 @@ function numberFacts(lines: readonly VisualLine[], labelled: Map<Labelled, Visua
   const seen = expected === undefined ? undefined : lines.find((line) => lookAlikeForm(line.text) === lookAlikeForm(expected))
   const line = seen ?? labelled.get('documentNumber')
   const value = line === undefined ? '' : squash(valueText(line))
-  return line !== undefined && /^(?=.*\d)[A-Z0-9]{5,20}$/.test(value) ? [visual('documentNumber', value, line)] : []
+  // A label alone may stand over another word; a number without any digit is only believed where the zone has it, too.
+  const shape = seen === undefined ? /^(?=.*\d)[A-Z0-9]{5,20}$/ : /./
+  return line !== undefined && shape.test(value) ? [visual('documentNumber', value, line)] : []
 }
 
 /** Nationality as alpha-2 where the print names the guide's country, else as printed (which then disagrees). */

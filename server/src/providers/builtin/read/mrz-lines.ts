@@ -44,7 +44,8 @@ function joinRows(boxes: readonly LineBox[]): LineBox[] {
 function isOneRow(row: LineBox, box: LineBox): boolean {
   const { along, across } = offset(box, row)
   const gap = Math.abs(along) - (row.width + box.width) / 2
-  const sameHeight = box.height > row.height * 0.6 && box.height < row.height * 1.6
+  // A single filler or digit torn off the end is detected lower than a whole line.
+  const sameHeight = box.height > row.height * 0.45 && box.height < row.height * 1.6
   return sameHeight && row.width / row.height > THINNEST && isParallel(row, box, 12) && Math.abs(across) < row.height * 0.35 && gap < row.height * 12
 }
 

@@ -14,18 +14,22 @@ export interface CutVariant {
   height: number
   /** Width of the network's input as a share of the strip's natural width at its height. */
   stretch: number
+  /** Length of the cut as a share of the detected line's length. */
+  length: number
 }
 
 /** Tried in turn until the check digits hold: the detector's height is not always the height the reader learnt. */
 export const CUT_VARIANTS: readonly CutVariant[] = [
-  { height: 1, stretch: 0.85 },
-  { height: 0.82, stretch: 0.95 },
-  { height: 1.12, stretch: 0.85 },
+  { height: 1, stretch: 0.85, length: 1 },
+  { height: 0.82, stretch: 0.95, length: 1 },
+  { height: 1.12, stretch: 0.85, length: 1 },
+  // All lines may end early together, where each ends in fillers.
+  { height: 1, stretch: 0.85, length: 1.16 },
 ]
 
 /** Reads one line of a machine-readable zone with the product's own network (A-Z, 0-9 and the filler `<`). */
 export async function readMrzLine(models: Models, image: Image, box: LineBox, variant: CutVariant, upsideDown: boolean): Promise<Decoded> {
-  const cut = { ...box, height: box.height * variant.height }
+  const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
   // The strip is cut a little larger than the input so that averaging, not skipping, shrinks it.
   const strip = cutLine(image, cut, Math.max(INPUT_HEIGHT, Math.min(64, Math.round(cut.height))), upsideDown)
   const width = Math.max(32, Math.round(((strip.width / strip.height) * INPUT_HEIGHT * variant.stretch) / 4) * 4)
