@@ -1,4 +1,4 @@
-import { degrade, VARIANTS } from '../tools/specimens/degrade.ts'
+import { degrade, variants } from '../tools/specimens/degrade.ts'
 import type { Variant } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
@@ -9,7 +9,7 @@ import { gate } from '../server/src/providers/builtin/gate.ts'
 import { loadModels } from '../server/src/providers/builtin/read/models.ts'
 import type { Models } from '../server/src/providers/builtin/read/models.ts'
 import { isValidMrz } from '../server/src/providers/builtin/read/mrz-check.ts'
-import { LAYOUTS } from '../server/src/providers/builtin/read/mrz-layout.ts'
+import { mrzLayouts } from '../server/src/providers/builtin/read/mrz-layout.ts'
 import { readDocument } from '../server/src/providers/builtin/read/read-document.ts'
 
 // How well, and at what cost, the built-in provider reads. Made photos only: real documents and phones will be
@@ -34,7 +34,7 @@ interface Row {
 }
 
 const emptyRow = (): Row => ({ photos: 0, strict: 0, right: 0, wrongButValid: 0, wrongUnchecked: 0, printRight: 0, gateStopped: 0, cpu: 0, wall: 0 })
-const TODAY = '2026-11-21'
+const testDay = '2026-11-21'
 
 /** Reads generated photos of invented people and counts; means are milliseconds a photo. */
 export async function run(documentsOfEachKind = 4): Promise<Record<string, Record<string, number>>> {
@@ -44,7 +44,7 @@ export async function run(documentsOfEachKind = 4): Promise<Record<string, Recor
     for (let i = 0; i < documentsOfEachKind; i += 1) {
       const spec = inventedPerson(100 + i, kind)
       const drawn = await drawDocument(spec)
-      for (const variant of VARIANTS) {
+      for (const variant of variants) {
         const row = rows.get(variant) ?? emptyRow()
         rows.set(variant, row)
         await measure(models, spec, await degrade(drawn, variant, 100 + i), row)
@@ -73,7 +73,7 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
     if (checkedPart(mrz.lines) !== checkedPart(truth)) row.wrongButValid += 1
     else if (mrz.lines.join() !== truth.join()) row.wrongUnchecked += 1
   }
-  const facts = collectFacts(reading, { documentType: 'PASSPORT', country: '', firstName: '', lastName: '', birthDate: '' }, TODAY)
+  const facts = collectFacts(reading, { documentType: 'PASSPORT', country: '', firstName: '', lastName: '', birthDate: '' }, testDay)
   const printed = (field: Parameters<typeof factFrom>[1]) => factFrom(facts, field, ['visual'])?.value
   if (isPassport && printed('birthDate') === spec.birthDate && printed('expiryDate') === spec.expiryDate && printed('surname') && printed('givenNames') && printed('documentNumber'))
     row.printRight += 1
@@ -81,7 +81,7 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
 
 /** What the composite check digit covers. */
 function checkedPart(lines: readonly string[]): string {
-  const layout = LAYOUTS.find((each) => isValidMrz(each, lines))
+  const layout = mrzLayouts.find((each) => isValidMrz(each, lines))
   return layout === undefined ? '' : layout.composite.over.map(({ line, from, to }) => (lines[line] ?? '').slice(from, to)).join('')
 }
 

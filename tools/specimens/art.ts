@@ -5,12 +5,12 @@ import { textPath } from './type.ts'
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** Pixels in a millimetre at 300 dpi. */
-export const PIXELS_PER_MM = 300 / 25.4
+export const pixelsPerMm = 300 / 25.4
 
 /** The few colours of one document. */
 export type Palette = { paper: string; tint: string; line: string; accent: string; ink: string }
 
-const PALETTES: readonly Palette[] = [
+const palettes: readonly Palette[] = [
   { paper: '#f4f1ea', tint: '#dfe9ee', line: '#7fa3b8', accent: '#1f4e6b', ink: '#16202a' },
   { paper: '#f3f4ee', tint: '#e0ecdf', line: '#86ad8d', accent: '#24583a', ink: '#18221b' },
   { paper: '#f7f1f0', tint: '#eedfe4', line: '#b98a9d', accent: '#6b2340', ink: '#261820' },
@@ -19,8 +19,8 @@ const PALETTES: readonly Palette[] = [
 
 /** The palette of a seed. */
 export function palette(seed: number): Palette {
-  const [first] = PALETTES
-  const found = PALETTES[seed % PALETTES.length] ?? first
+  const [first] = palettes
+  const found = palettes[seed % palettes.length] ?? first
   if (found === undefined) throw new Error('no palettes')
   return found
 }

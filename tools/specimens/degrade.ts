@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 import { seededRandom } from './random.ts'
 
 /** The ways a photo can be imperfect. `heavy-blur` is meant to be unreadable; all others can be read by a person. */
-export const VARIANTS = ['clean', 'rotated', 'perspective', 'blur', 'heavy-blur', 'jpeg', 'small', 'glare', 'phone1', 'phone2', 'phone90'] as const
-export type Variant = (typeof VARIANTS)[number]
+export const variants = ['clean', 'rotated', 'perspective', 'blur', 'heavy-blur', 'jpeg', 'small', 'glare', 'phone1', 'phone2', 'phone90'] as const
+export type Variant = (typeof variants)[number]
 
 type Shot = {
   /** Turn of the document in degrees. */
@@ -20,7 +20,7 @@ type Shot = {
 
 /** Turns one drawn document face into a photo-like JPEG. The same variant and seed give the same bytes. */
 export async function degrade(png: Buffer, variant: Variant, seed: number): Promise<Buffer> {
-  const random = seededRandom(seed * 131 + VARIANTS.indexOf(variant))
+  const random = seededRandom(seed * 131 + variants.indexOf(variant))
   const page = await decode(png)
   switch (variant) {
     case 'clean':

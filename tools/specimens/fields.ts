@@ -2,12 +2,12 @@ import type { Palette } from './art.ts'
 import type { DateStyle } from './spec.ts'
 import { textPath } from './type.ts'
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /** A date as the document prints it. */
 export function printedDate(iso: string, style: DateStyle): string {
   const [year = '', month = '', day = ''] = iso.split('-')
-  if (style === 'words') return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
+  if (style === 'words') return `${day} ${monthNames[Number(month) - 1] ?? ''} ${year}`
   if (style === 'dots') return `${day}.${month}.${year}`
   if (style === 'slashes') return `${day}/${month}/${year}`
   return iso

@@ -6,11 +6,11 @@ import type { SpecimenSpec } from './spec.ts'
 import { textPath } from './type.ts'
 
 /** Size of an ID-1 card (85.6 x 54 mm) at 300 dpi. */
-export const CARD_SIZE = { width: 1011, height: 638 }
+export const cardSize = { width: 1011, height: 638 }
 
 /** Rounded card with its background; `inner` is drawn on it. */
 export function cardSvg(colours: Palette, seed: number, inner: string): string {
-  const { width, height } = CARD_SIZE
+  const { width, height } = cardSize
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs><clipPath id="card"><rect width="${width}" height="${height}" rx="37"/></clipPath></defs>
     <rect width="${width}" height="${height}" fill="#ffffff"/>
@@ -21,7 +21,7 @@ export function cardSvg(colours: Palette, seed: number, inner: string): string {
 
 /** The head line of a card: the state's name and what the card is. */
 export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): string {
-  return `<rect width="${CARD_SIZE.width}" height="92" fill="${colours.accent}"/>
+  return `<rect width="${cardSize.width}" height="92" fill="${colours.accent}"/>
     ${emblem(62, 46, 32, spec.stateName.slice(0, 1), colours)}
     ${textPath(spec.stateName.toUpperCase(), 112, 43, { face: 'bold', size: 34, fill: '#ffffff', tracking: 2 })}
     ${textPath(title, 112, 74, { face: 'regular', size: 21, fill: '#ffffff', tracking: 2 })}`
@@ -57,7 +57,7 @@ export function idBackSvg(spec: SpecimenSpec): string {
     { label: 'Authority / Autorité', value: spec.authority.toUpperCase(), x: 48, y: 150 },
     { label: 'Date of issue / Date de délivrance', value: printedDate(spec.issueDate, spec.dateStyle), x: 48, y: 234 },
   ]
-  const inner = `<rect y="345" width="${CARD_SIZE.width}" height="293" fill="${colours.paper}" opacity="0.8"/>
+  const inner = `<rect y="345" width="${cardSize.width}" height="293" fill="${colours.paper}" opacity="0.8"/>
     ${specimenMark({ x: 560, y: 110, width: 400, height: 120 }, 64, -12)}
     ${fields.map((field) => drawField(field, colours, 28)).join('')}
     ${drawMrz(td1Lines(spec), 56, 592)}`

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { palette, silhouette, specimenMark } from './art.ts'
 import { drawField, printedDate } from './fields.ts'
-import { cardHead, cardSvg, CARD_SIZE } from './id-card.ts'
+import { cardHead, cardSvg, cardSize } from './id-card.ts'
 import type { SpecimenSpec } from './spec.ts'
 import { textPath } from './type.ts'
 
@@ -75,7 +75,7 @@ async function pdf417(text: string, width: number): Promise<Buffer> {
 /** The back of a driving licence as PNG, with the barcode that carries all fields. */
 export async function licenceBackPng(spec: SpecimenSpec): Promise<Buffer> {
   const colours = palette(spec.seed)
-  const inner = `<rect x="36" y="36" width="${CARD_SIZE.width - 72}" height="330" rx="10" fill="#ffffff"/>
+  const inner = `<rect x="36" y="36" width="${cardSize.width - 72}" height="330" rx="10" fill="#ffffff"/>
     ${specimenMark({ x: 520, y: 470, width: 430, height: 100 }, 62, 0)}
     ${textPath('Issued under the Road Traffic Act of Utopia', 48, 560, { face: 'regular', size: 20, fill: colours.ink })}`
   const barcode = await pdf417(aamvaText(spec), 880)

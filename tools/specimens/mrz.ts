@@ -3,7 +3,7 @@ import type { SpecimenSpec } from './spec.ts'
 // Writer of machine-readable zones after ICAO Doc 9303 parts 3 (check digits, transliteration), 4 (TD3) and 5 (TD1).
 // Kept apart from the server's reader on purpose: a shared mistake would hide itself in every test.
 
-const TRANSLITERATION: Record<string, string> = {
+const transliteration: Record<string, string> = {
   Ä: 'AE',
   Æ: 'AE',
   Å: 'AA',
@@ -25,7 +25,7 @@ const TRANSLITERATION: Record<string, string> = {
 /** A name as Doc 9303 writes it: A-Z, with `<` for a space or hyphen; apostrophes vanish. */
 export function mrzName(name: string): string {
   return [...name.toUpperCase()]
-    .map((char) => TRANSLITERATION[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
+    .map((char) => transliteration[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''))
     .join('')
     .replace(/['’.]/g, '')
     .replace(/[^A-Z]+/g, '<')

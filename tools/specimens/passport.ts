@@ -5,11 +5,11 @@ import type { SpecimenSpec } from './spec.ts'
 import { textPath } from './type.ts'
 
 /** Size of a TD3 data page (125 x 88 mm) at 300 dpi. */
-export const PASSPORT_SIZE = { width: 1476, height: 1039 }
+export const passportSize = { width: 1476, height: 1039 }
 
 /** The data page of a passport as SVG. */
 export function passportSvg(spec: SpecimenSpec): string {
-  const { width, height } = PASSPORT_SIZE
+  const { width, height } = passportSize
   const colours = palette(spec.seed)
   const portrait = { x: 70, y: 205, width: 400, height: 515 }
   const date = (iso: string) => printedDate(iso, spec.dateStyle)

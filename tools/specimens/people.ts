@@ -4,7 +4,7 @@ import { specimen } from './spec.ts'
 import type { DateStyle, SpecimenSpec } from './spec.ts'
 
 // Invented parts of names. Any likeness to a person is chance.
-const SURNAMES = [
+const inventedSurnames = [
   'Vantorre',
   'Østergrad',
   'Müllenhaupt',
@@ -26,7 +26,7 @@ const SURNAMES = [
   'Zolotarenka',
   'O’Dunnelly',
 ] as const
-const GIVEN = [
+const inventedGivenNames = [
   'Anouk',
   'Bram Elias',
   'Çiğdem',
@@ -48,8 +48,8 @@ const GIVEN = [
   'Tereza',
   'Yerlan',
 ] as const
-const PLACES = ['Zenith', 'Noordermeer', 'Altavilla', 'Port Lumen', 'Karsholm'] as const
-const STATES = [
+const birthPlaces = ['Zenith', 'Noordermeer', 'Altavilla', 'Port Lumen', 'Karsholm'] as const
+const issuingStates = [
   ['UTO', 'Utopia'],
   ['NLD', 'Netherlands'],
   ['TUR', 'Türkiye'],
@@ -59,14 +59,14 @@ const STATES = [
   ['BRA', 'Brasil'],
   ['AUT', 'Austria'],
 ] as const
-const STYLES: readonly [DateStyle, ...DateStyle[]] = ['words', 'dots', 'slashes', 'iso']
+const dateStyles: readonly [DateStyle, ...DateStyle[]] = ['words', 'dots', 'slashes', 'iso']
 
 // Characters that readers mix up, on purpose.
-const NUMBER_CHARS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789O0S5B8Z2I1'
+const numberChars = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789O0S5B8Z2I1'
 
 function documentNumber(random: Random): string {
   let text = ''
-  for (let i = 0; i < 9; i += 1) text += NUMBER_CHARS[Math.floor(random() * NUMBER_CHARS.length)] ?? '0'
+  for (let i = 0; i < 9; i += 1) text += numberChars[Math.floor(random() * numberChars.length)] ?? '0'
   return text
 }
 
@@ -78,22 +78,22 @@ function date(random: Random, fromYear: number, toYear: number): string {
 /** An invented person with a valid document; the same seed gives the same one. */
 export function inventedPerson(seed: number, kind: SpecimenSpec['kind']): SpecimenSpec {
   const random = seededRandom(seed * 7919 + 13)
-  const [issuingState, stateName] = pick(random, STATES)
+  const [issuingState, stateName] = pick(random, issuingStates)
   return specimen({
     kind,
     issuingState,
     stateName,
     nationality: issuingState,
-    surname: pick(random, SURNAMES),
-    givenNames: pick(random, GIVEN),
+    surname: pick(random, inventedSurnames),
+    givenNames: pick(random, inventedGivenNames),
     documentNumber: documentNumber(random),
     birthDate: date(random, 1950, 2005),
-    birthPlace: pick(random, PLACES),
+    birthPlace: pick(random, birthPlaces),
     sex: pick(random, ['F', 'M', 'X']),
     issueDate: date(random, 2022, 2025),
     expiryDate: date(random, 2030, 2034),
     personalNumber: random() < 0.5 ? String(between(random, 100000000, 999999999)) : undefined,
-    dateStyle: pick(random, STYLES),
+    dateStyle: pick(random, dateStyles),
     seed,
   })
 }

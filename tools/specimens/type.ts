@@ -27,13 +27,13 @@ function load(url: string): Font {
 
 const plex = (subset: string, weight: number) => load(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`))
 
-const SUBSETS = ['latin', 'latin-ext', 'cyrillic']
+const fontSubsets = ['latin', 'latin-ext', 'cyrillic']
 const cache = new Map<Face, Font[]>()
 
 function fontsOf(face: Face): Font[] {
   const known = cache.get(face)
   if (known !== undefined) return known
-  const fonts = face === 'ocrb' ? [load(new URL('./fonts/OCRB.otf', import.meta.url).href)] : SUBSETS.map((subset) => plex(subset, face === 'bold' ? 600 : 400))
+  const fonts = face === 'ocrb' ? [load(new URL('./fonts/OCRB.otf', import.meta.url).href)] : fontSubsets.map((subset) => plex(subset, face === 'bold' ? 600 : 400))
   cache.set(face, fonts)
   return fonts
 }

@@ -1,6 +1,6 @@
 // Dates are `YYYY-MM-DD` texts throughout: a document's date has no time zone.
 
-const MONTHS: readonly (readonly string[])[] = [
+const monthNames: readonly (readonly string[])[] = [
   // English, German, French, Spanish, Portuguese, Dutch, Turkish, Indonesian, Italian: as printed on documents, folded to A-Z.
   ['JAN', 'ENE', 'GEN', 'OCAK', 'OCA'],
   ['FEB', 'FEV', 'FEBR', 'SUBAT', 'SUB', 'PEB'],
@@ -69,7 +69,7 @@ function worded(text: string): PrintedDate[] {
   for (const [, day = '', word = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})[\s.]*([A-Z0]{3,8})[^0-9]{0,12}?(\d{4})(?!\d)/g)) {
     // The text reader takes the O of OCT for 0.
     const spelled = word.replaceAll('0', 'O')
-    const month = MONTHS.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))))
+    const month = monthNames.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))))
     const iso = `${year}-${two(String(month + 1))}-${two(day)}`
     if (month >= 0 && isCalendarDate(iso)) found.push({ iso })
   }

@@ -12,7 +12,7 @@ export interface Decision {
 }
 
 /** Worst first; a code that is missing here comes last. */
-const SEVERITY: readonly ReasonCode[] = [
+const severity: readonly ReasonCode[] = [
   'UNDERAGE',
   'DUPLICATE_SUSPECTED',
   'DOC_EXPIRED',
@@ -29,7 +29,7 @@ const SEVERITY: readonly ReasonCode[] = [
   'NEEDS_PERSON',
 ]
 
-const rank = (code: ReasonCode) => (SEVERITY.includes(code) ? SEVERITY.indexOf(code) : SEVERITY.length)
+const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(code) : severity.length)
 
 /**
  * Turns checks into a proposal. Refusal for good comes before a person's look, that before a retry (a suspicion must

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aamvaText } from '../../../../tools/specimens/licence.ts'
 import { collectFacts, factFrom, splitMrzName } from './facts.ts'
-import { line, owner, ownersClaim, readingOf, TODAY } from './testing/specimen-reading.ts'
+import { line, owner, ownersClaim, readingOf, testDay } from './testing/specimen-reading.ts'
 import { visualFacts } from './visual-facts.ts'
 
-const facts = collectFacts(readingOf(owner()), ownersClaim(), TODAY)
+const facts = collectFacts(readingOf(owner()), ownersClaim(), testDay)
 const value = (field: Parameters<typeof factFrom>[1], source: Parameters<typeof factFrom>[2][number]) => factFrom(facts, field, [source])?.value
 
 describe('facts of a passport', () => {
@@ -40,22 +40,22 @@ describe('print without a zone', () => {
       line('14.03.1991', 110),
       line('Gültig bis: 20.05.2033', 160),
     ]
-    const found = Object.fromEntries(visualFacts(lines, [], TODAY).map((fact) => [fact.field, fact.value]))
+    const found = Object.fromEntries(visualFacts(lines, [], testDay).map((fact) => [fact.field, fact.value]))
     expect(found).toEqual({ surname: 'MÜLLENHAUPT', givenNames: 'RÜDIGER', birthDate: '1991-03-14', expiryDate: '2033-05-20' })
   })
   it('without labels takes the first date for the birth and one ahead for the expiry', () => {
     const lines = [line('20.05.2033', 0), line('14.03.1991', 40), line('20.05.2023', 80)]
-    expect(visualFacts(lines, [], TODAY).map((fact) => [fact.field, fact.value])).toEqual([
+    expect(visualFacts(lines, [], testDay).map((fact) => [fact.field, fact.value])).toEqual([
       ['birthDate', '1991-03-14'],
       ['expiryDate', '2033-05-20'],
     ])
   })
   it('does not take a date of issue for an expiry', () => {
     const lines = [line('14.03.1991', 0), line('20.05.2023', 40)]
-    expect(visualFacts(lines, [], TODAY).map((fact) => fact.field)).toEqual(['birthDate'])
+    expect(visualFacts(lines, [], testDay).map((fact) => fact.field)).toEqual(['birthDate'])
   })
   it('leaves out what the reader was unsure of', () => {
-    expect(visualFacts([{ ...line('Surname: VANTORRE', 0), confidence: 0.4 }], [], TODAY)).toEqual([])
+    expect(visualFacts([{ ...line('Surname: VANTORRE', 0), confidence: 0.4 }], [], testDay)).toEqual([])
   })
 })
 
@@ -66,7 +66,7 @@ describe('other sources', () => {
   })
   it('reads a licence’s barcode', () => {
     const barcode = { format: 'PDF417' as const, side: 'back' as const, text: aamvaText(owner({ issuingState: 'USA' })) }
-    const found = collectFacts({ ...readingOf(owner()), mrz: null, barcode }, ownersClaim(), TODAY)
+    const found = collectFacts({ ...readingOf(owner()), mrz: null, barcode }, ownersClaim(), testDay)
     expect(factFrom(found, 'surname', ['barcode'])?.value).toBe('VANTORRE')
     expect(factFrom(found, 'issuingCountry', ['barcode'])?.value).toBe('US')
   })

@@ -20,11 +20,11 @@ export type Intake =
   | { ok: false; problem: IntakeProblem }
 
 /** A flat picture of this many pixels takes 160 MB decoded. */
-const MOST_PIXELS = 40_000_000
+const mostPixels = 40_000_000
 /** Enough for the small print of a whole page at 300 dpi. */
-const LONGEST_SIDE = 2400
+const longestSide = 2400
 
-const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
  * Turns an uploaded file into a clean photo. What a file is, its content says, never its name; and since a valid
@@ -37,18 +37,18 @@ export async function intake(file: Buffer): Promise<Intake> {
     const page = await rasterisePdf(file)
     return page.ok ? reencode(page.png) : page
   }
-  if (type === undefined || !IMAGE_TYPES.has(type.mime)) return { ok: false, problem: 'unsupported-type' }
+  if (type === undefined || !imageTypes.has(type.mime)) return { ok: false, problem: 'unsupported-type' }
   return reencode(file)
 }
 
 async function reencode(image: Buffer): Promise<Intake> {
   try {
-    const input = sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 })
+    const input = sharp(image, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
     const metadata = await input.metadata()
-    if (metadata.width * metadata.height > MOST_PIXELS) return { ok: false, problem: 'too-many-pixels' }
+    if (metadata.width * metadata.height > mostPixels) return { ok: false, problem: 'too-many-pixels' }
     const { data, info } = await input
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 90 })
@@ -61,8 +61,8 @@ async function reencode(image: Buffer): Promise<Intake> {
   }
 }
 
-const SOFTWARE_TAG = 0x0131
-const ASCII = 2
+const softwareTag = 0x0131
+const asciiType = 2
 
 /** The Software tag of the first EXIF directory (TIFF 6.0, section 8), 60 printable characters at most. */
 function softwareOf(exif: Buffer | undefined): string | undefined {
@@ -75,7 +75,7 @@ function softwareOf(exif: Buffer | undefined): string | undefined {
     const count = view.getUint16(directory, isLittle)
     for (let i = 0; i < count; i += 1) {
       const at = directory + 2 + i * 12
-      if (view.getUint16(at, isLittle) !== SOFTWARE_TAG || view.getUint16(at + 2, isLittle) !== ASCII) continue
+      if (view.getUint16(at, isLittle) !== softwareTag || view.getUint16(at + 2, isLittle) !== asciiType) continue
       const length = view.getUint32(at + 4, isLittle)
       const from = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle)
       return (

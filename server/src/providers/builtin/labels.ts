@@ -4,7 +4,7 @@ import type { FactField } from './facts.ts'
 // is looked for inside a line, since documents print two or three languages side by side.
 
 /** Words that name a field, longest first where one holds another: PRENOM holds NOM. */
-export const LABELS: readonly (readonly [field: FactField | 'issueDate' | 'birthPlace', words: readonly string[]])[] = [
+export const fieldLabels: readonly (readonly [field: FactField | 'issueDate' | 'birthPlace', words: readonly string[]])[] = [
   ['birthPlace', ['PLACEOFBIRTH', 'LIEUDENAISSANCE', 'GEBURTSORT', 'LUGARDENACIMIENTO', 'GEBOORTEPLAATS', 'DOGUMYERI', 'LUOGODINASCITA', 'TEMPATLAHIR']],
   [
     'birthDate',

@@ -4,7 +4,7 @@ import anyAscii from 'any-ascii'
 export type NameMatch = 'same' | 'close' | 'different'
 
 // Letters that ICAO Doc 9303-3, section 6 (table A) writes with two or more, beside the plain letter many people type.
-const ICAO: Record<string, string> = {
+const icaoSpellings: Record<string, string> = {
   Ä: 'AE',
   Æ: 'AE',
   Å: 'AA',
@@ -18,9 +18,9 @@ const ICAO: Record<string, string> = {
   Ĳ: 'IJ',
 }
 /** The table's second choice for some letters. */
-const ICAO_SECOND: Record<string, string> = { ...ICAO, Ü: 'UXX', Ñ: 'NXX' }
+const icaoSecondSpellings: Record<string, string> = { ...icaoSpellings, Ü: 'UXX', Ñ: 'NXX' }
 
-const PARTICLES = new Set(['VAN', 'VON', 'DE', 'DER', 'DEN', 'DEL', 'DELLA', 'DA', 'DI', 'DO', 'DOS', 'DU', 'LA', 'LE', 'EL', 'AL', 'BIN', 'BINTI', 'IBN', 'TEN', 'TER', 'ZU', 'Y', 'E'])
+const particles = new Set(['VAN', 'VON', 'DE', 'DER', 'DEN', 'DEL', 'DELLA', 'DA', 'DI', 'DO', 'DOS', 'DU', 'LA', 'LE', 'EL', 'AL', 'BIN', 'BINTI', 'IBN', 'TEN', 'TER', 'ZU', 'Y', 'E'])
 
 /** Capital A-Z words of a name in one spelling convention. Apostrophes vanish; hyphens and fillers part words. */
 function words(name: string, table: Record<string, string>): string[] {
@@ -37,7 +37,7 @@ function words(name: string, table: Record<string, string>): string[] {
 
 /** The spellings under which a name may stand on a document, without the spaces between words. */
 export function spellings(name: string): Set<string> {
-  return new Set([{}, ICAO, ICAO_SECOND].map((table) => words(name, table).join('')))
+  return new Set([{}, icaoSpellings, icaoSecondSpellings].map((table) => words(name, table).join('')))
 }
 
 /** One rough form in which the usual spellings of a letter fall together (MUELLER, MÜLLER, MULLER); for searching only. */
@@ -68,7 +68,7 @@ export function compareNamePart(a: string, b: string, truncated = false): NameMa
 /** Whether `few` are the first of `many`, or `many` without its particles: a middle name or a "van der" left out. */
 function isPartOf(few: readonly string[], many: readonly string[]): boolean {
   if (few.length === 0 || few.length >= many.length) return false
-  const core = many.filter((word) => !PARTICLES.has(word))
+  const core = many.filter((word) => !particles.has(word))
   return few.every((word, i) => word === many[i]) || (core.length > 0 && few.join(' ') === core.join(' '))
 }
 
@@ -118,5 +118,5 @@ export function compareFullNames(typed: FullName, document: FullName, truncated 
 
 function isSameSet(a: FullName, b: FullName): boolean {
   const sorted = (name: FullName, table: Record<string, string>) => words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
-  return [{}, ICAO, ICAO_SECOND].some((table) => [{}, ICAO].some((other) => sorted(a, table) === sorted(b, other)))
+  return [{}, icaoSpellings, icaoSecondSpellings].some((table) => [{}, icaoSpellings].some((other) => sorted(a, table) === sorted(b, other)))
 }

@@ -7,16 +7,16 @@ export type NumberForm = 'right' | 'wrong' | 'unknown'
 
 type Rule = (number: string) => boolean
 
-const KZ_FIRST = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-const KZ_SECOND = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
+const kzFirst = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const kzSecond = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
 
 /** Kazakhstan IIN: weights 1-11 modulo 11; where that gives 10, weights 3-11, 1, 2. */
 export function isKazakhIin(number: string): boolean {
   if (!/^\d{12}$/.test(number)) return false
   const digits = [...number].map(Number)
   const weigh = (weights: readonly number[]) => weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11
-  let check = weigh(KZ_FIRST)
-  if (check === 10) check = weigh(KZ_SECOND)
+  let check = weigh(kzFirst)
+  if (check === 10) check = weigh(kzSecond)
   return check < 10 && check === digits[11]
 }
 
@@ -53,7 +53,7 @@ const fromPackage =
   (number) =>
     kinds.some((kind) => stdnum[country]?.[kind]?.validate(number).isValid === true)
 
-const RULES: Record<string, Rule> = {
+const rulesByCountry: Record<string, Rule> = {
   AE: isEmiratesId,
   BR: fromPackage('BR', 'cpf'),
   CN: fromPackage('CN', 'ric'),
@@ -70,7 +70,7 @@ const RULES: Record<string, Rule> = {
 
 /** Whether a national number typed for a country (alpha-2) has the right form. Spaces, dots and hyphens do not count. */
 export function nationalNumberForm(country: string, number: string): NumberForm {
-  const rule = RULES[country]
+  const rule = rulesByCountry[country]
   if (rule === undefined) return 'unknown'
   return rule(number.replace(/[\s.\-/]/g, '').toUpperCase()) ? 'right' : 'wrong'
 }

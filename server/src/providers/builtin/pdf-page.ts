@@ -13,23 +13,23 @@ export interface PdfLimits {
   memory: number
 }
 
-const LIMITS: PdfLimits = { milliseconds: 10_000, memory: 600 * 1024 * 1024 }
-const CHILD = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
-const POLL_MILLISECONDS = 50
-const PAGE_SIZE = 4096
-const LARGEST_ANSWER = 64 * 1024 * 1024
+const usualLimits: PdfLimits = { milliseconds: 10_000, memory: 600 * 1024 * 1024 }
+const childScript = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
+const pollMilliseconds = 50
+const pageSize = 4096
+const largestAnswer = 64 * 1024 * 1024
 
 /** How the child ended, for the parent: exit codes of pdf-child.ts. */
-export const PDF_EXIT = { unreadable: 3, locked: 4, heavy: 5 } as const
+export const pdfExit = { unreadable: 3, locked: 4, heavy: 5 } as const
 
 /**
  * Draws the first page of a PDF in a process of its own. A file of 300 kB can unfold to hundreds of megabytes and
  * hold a thread for half a minute; a timer in the same process would not even fire, and a worker's heap limit does
  * not bound WebAssembly memory. Only a process can be ended from outside.
  */
-export function rasterisePdf(pdf: Buffer, limits: PdfLimits = LIMITS): Promise<PdfPage> {
+export function rasterisePdf(pdf: Buffer, limits: PdfLimits = usualLimits): Promise<PdfPage> {
   // The child gets no environment: it needs none of the server's secrets.
-  const child = spawn(process.execPath, ['--max-old-space-size=128', CHILD], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--max-old-space-size=128', childScript], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -42,7 +42,7 @@ export function rasterisePdf(pdf: Buffer, limits: PdfLimits = LIMITS): Promise<P
     const stopWatching = watchMemory(child, limits.memory, end)
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > LARGEST_ANSWER) end()
+      if (size > largestAnswer) end()
       else chunks.push(chunk)
     })
     // A child that ends before it has read everything breaks the pipe; its exit code says why.
@@ -59,8 +59,8 @@ export function rasterisePdf(pdf: Buffer, limits: PdfLimits = LIMITS): Promise<P
 
 function answer(code: number | null, isTooHeavy: boolean, png: Buffer): PdfPage {
   // No code at all means a signal: the system ran out of memory before the watch did.
-  if (isTooHeavy || code === PDF_EXIT.heavy || code === null) return { ok: false, problem: 'pdf-too-heavy' }
-  if (code === PDF_EXIT.locked) return { ok: false, problem: 'pdf-locked' }
+  if (isTooHeavy || code === pdfExit.heavy || code === null) return { ok: false, problem: 'pdf-too-heavy' }
+  if (code === pdfExit.locked) return { ok: false, problem: 'pdf-locked' }
   return code === 0 && png.length > 0 ? { ok: true, png } : { ok: false, problem: 'unreadable-file' }
 }
 
@@ -70,14 +70,14 @@ function watchMemory(child: ChildProcess, limit: number, tooMuch: () => void): (
     void residentMemory(child.pid).then((bytes) => {
       if (bytes > limit) tooMuch()
     })
-  }, POLL_MILLISECONDS)
+  }, pollMilliseconds)
   return () => clearInterval(poll)
 }
 
 async function residentMemory(pid: number | undefined): Promise<number> {
   if (process.platform !== 'linux' || pid === undefined) return 0
   try {
-    return Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE_SIZE
+    return Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * pageSize
   } catch {
     return 0
   }

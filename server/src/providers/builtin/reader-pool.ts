@@ -54,7 +54,7 @@ interface Reader {
   timer: NodeJS.Timeout | undefined
 }
 
-const WORKER = fileURLToPath(new URL('./reader-worker.ts', import.meta.url))
+const workerScript = fileURLToPath(new URL('./reader-worker.ts', import.meta.url))
 
 /** Processes that read documents, started when there is work. Jobs wait in line; each process takes one at a time. */
 export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
@@ -134,7 +134,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
 }
 
 function startProcess(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(WORKER, { env, execArgv: ['--max-old-space-size=512'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(workerScript, { env, execArgv: ['--max-old-space-size=512'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {
     // Answering members goes before reading documents.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

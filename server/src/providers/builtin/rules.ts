@@ -51,13 +51,13 @@ export interface Case {
 }
 
 /** Fewer clear lines than this is no readable document. */
-const FEWEST_LINES = 4
-const CLEAR = 0.8
+const fewestLines = 4
+const clearConfidence = 0.8
 
 // A strict zone and a barcode carry their own proof of reading; a mismatch with them is the member's to mend.
 // A repaired zone or print alone may be misread, so a mismatch there is a question for a person.
-const SURE: readonly FactSource[] = ['mrz', 'barcode']
-const UNSURE: readonly FactSource[] = ['mrz-repaired', 'visual']
+const sureSources: readonly FactSource[] = ['mrz', 'barcode']
+const unsureSources: readonly FactSource[] = ['mrz-repaired', 'visual']
 
 const passed = (name: CheckName, evidence?: string): Check => ({ name, outcome: 'passed', ...(evidence === undefined ? {} : { evidence }) })
 const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({ ...passed(name, evidence), outcome: 'failed', reason })
@@ -86,8 +86,8 @@ export function runRules(item: Case): Check[] {
 
 function documentReadable({ reading, claim }: Case): Check {
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
-  const clear = reading.lines.filter((line) => line.confidence >= CLEAR).length
-  if (clear < FEWEST_LINES) return failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`)
+  const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
+  if (clear < fewestLines) return failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`)
   const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
   return oneSideOfTwo ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`) : passed('document-readable', `${clear} clear lines`)
 }
@@ -107,11 +107,11 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
 
 function documentType({ facts, claim }: Case): Check {
   const name = 'document-type'
-  const fact = factFrom(facts, 'documentType', [...SURE, ...UNSURE])
+  const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'the document does not say')
   const kinds = typesOfCode(fact.value)
   if (kinds.includes(claim.documentType)) return passed(name, `code ${fact.value}`)
-  return SURE.includes(fact.source) ? failed(name, 'DOC_UNSUPPORTED', `code ${fact.value}`) : open(name, `code ${fact.value}, unsure`)
+  return sureSources.includes(fact.source) ? failed(name, 'DOC_UNSUPPORTED', `code ${fact.value}`) : open(name, `code ${fact.value}, unsure`)
 }
 
 /** Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses (R is used for residence). */
@@ -130,27 +130,27 @@ function birthDateAsTyped({ facts, claim }: Case): Check {
 }
 
 function compareWithTyped(facts: readonly Fact[], name: CheckName, field: FactField, typed: string, reason: ReasonCode): Check {
-  const fact = factFrom(facts, field, [...SURE, ...UNSURE])
+  const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
-  if (fact.value === typed) return SURE.includes(fact.source) ? passed(name, fact.source) : open(name, `equal, but only by ${fact.source}`)
-  return SURE.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
+  if (fact.value === typed) return sureSources.includes(fact.source) ? passed(name, fact.source) : open(name, `equal, but only by ${fact.source}`)
+  return sureSources.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
 }
 
 function notExpired({ facts, policy }: Case): Check {
   const name = 'not-expired'
-  const fact = factFrom(facts, 'expiryDate', [...SURE, ...UNSURE])
+  const fact = factFrom(facts, 'expiryDate', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
   const months = policy.minimumMonthsLeft ?? 0
-  if (!SURE.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
   return fact.value >= addMonths(policy.today, months) ? passed(name, `at least ${months} months left`) : failed(name, 'DOC_EXPIRED')
 }
 
 function minimumAge({ facts, policy }: Case): Check {
   const name = 'minimum-age'
-  const fact = factFrom(facts, 'birthDate', [...SURE, ...UNSURE])
+  const fact = factFrom(facts, 'birthDate', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
   const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
-  if (!SURE.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
   return isOldEnough ? passed(name, `${policy.minimumAge} or older`) : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
 }
 
@@ -158,14 +158,14 @@ function minimumAge({ facts, policy }: Case): Check {
 function nameAsTyped({ reading, facts, claim }: Case): Check {
   const name = 'name-as-typed'
   const typed = { surname: claim.lastName, givenNames: claim.firstName }
-  const main = nameFrom(facts, [...SURE, 'mrz-repaired'])
+  const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
   if (main === undefined) return nameFrom(facts, ['visual']) === undefined ? failed(name, 'DOC_INCOMPLETE_NAME_DOB') : open(name, 'only by visual')
   const nameLine = reading.mrz?.fields.name.value ?? ''
   const isFull = reading.mrz !== null && nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
   const match = compareFullNames(typed, main, isFull)
   const printed = nameFrom(facts, ['visual'])
   const asPrinted = printed === undefined ? 'different' : compareFullNames(typed, printed)
-  const sure = SURE.includes(main.source)
+  const sure = sureSources.includes(main.source)
   if (match === 'same') return sure ? passed(name, main.source) : open(name, 'same, but only by a repaired zone')
   if (match === 'close') return sure && asPrinted === 'same' ? passed(name, 'visual') : open(name, 'close')
   return sure && asPrinted === 'different' ? failed(name, 'NAME_MISMATCH', main.source) : open(name, 'differs, unsure')

@@ -1,17 +1,17 @@
 import { textNamesCountry } from './countries.ts'
 import { findDates } from './dates.ts'
 import type { Fact, FactField } from './facts.ts'
-import { LABELS } from './labels.ts'
+import { fieldLabels } from './labels.ts'
 import { roughForm } from './names.ts'
 import type { VisualLine } from './read/reading.ts'
 
 // The visual zone has as many layouts as there are documents, so nothing is looked for at a fixed place. A value
 // is found by what it is (a name like the zone's, a date, a country) or by the label over or before it.
 
-type Labelled = (typeof LABELS)[number][0]
+type Labelled = (typeof fieldLabels)[number][0]
 
 /** Below this the reader guesses. */
-const LOWEST_CONFIDENCE = 0.6
+const lowestConfidence = 0.6
 
 const squash = (text: string) =>
   text
@@ -24,7 +24,7 @@ const squash = (text: string) =>
  * @param guide facts of the zone or barcode: their values are searched for in the print
  */
 export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[], today: string): Fact[] {
-  const clear = lines.filter((line) => line.confidence >= LOWEST_CONFIDENCE)
+  const clear = lines.filter((line) => line.confidence >= lowestConfidence)
   const labelled = new Map<Labelled, VisualLine>()
   for (const line of clear) {
     const label = labelOf(line)
@@ -40,7 +40,7 @@ const visual = (field: FactField, value: string, line: VisualLine): Fact => ({ f
 /** The field a line names, and what follows the label on the same line after a colon. */
 function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefined {
   const text = squash(line.text)
-  for (const [field, words] of LABELS) {
+  for (const [field, words] of fieldLabels) {
     const word = words.find((each) => text.includes(each))
     if (word === undefined) continue
     // "NOM" inside a long line of print is no label: a short word must be most of a part of the line.

@@ -7,10 +7,10 @@ import type { BarcodeReading, Photo } from './reading.ts'
 
 // A stacked code read at the slightest turn needs another look: measured on 90 driving licences, one pass
 // read 45, these turns, enlargements and sharpenings together 84, and none wrong.
-const TURNS = [0, -3, 3, -6, 6, -9, 9, -12, 12]
-const LARGE_TURNS = [0, -3, 3, -6, 6]
-const ENLARGEMENT = 1.7
-const LARGEST_TO_ENLARGE = 1700
+const smallTurns = [0, -3, 3, -6, 6, -9, 9, -12, 12]
+const enlargedTurns = [0, -3, 3, -6, 6]
+const enlargement = 1.7
+const largestToEnlarge = 1700
 
 interface Look {
   turn: number
@@ -21,8 +21,8 @@ interface Look {
 /** The looks in the order of what they find for their cost. */
 export function looks(width: number): Look[] {
   const at = (turns: readonly number[], scale: number, sharpen: boolean) => turns.map((turn) => ({ turn, scale, sharpen }))
-  const large = (sharpen: boolean) => (width > LARGEST_TO_ENLARGE ? [] : at(LARGE_TURNS, ENLARGEMENT, sharpen))
-  return [...at(TURNS, 1, false), ...at(TURNS, 1, true), ...large(false), ...large(true)]
+  const large = (sharpen: boolean) => (width > largestToEnlarge ? [] : at(enlargedTurns, enlargement, sharpen))
+  return [...at(smallTurns, 1, false), ...at(smallTurns, 1, true), ...large(false), ...large(true)]
 }
 
 let prepared: Promise<unknown> | undefined

@@ -6,21 +6,21 @@ import type { Models } from './models.ts'
 
 // PP-OCRv4's detector marks, pixel by pixel, where text is (a "differentiable binarisation" network). The
 // numbers below are its usual post-processing; 960 pixels was the cheapest side that still found every zone.
-const LONGEST_SIDE = 960
-const PIXEL_THRESHOLD = 0.3
-const LINE_THRESHOLD = 0.5
-const SMALLEST_AREA = 12
+const longestSide = 960
+const pixelThreshold = 0.3
+const lineThreshold = 0.5
+const smallestArea = 12
 /** The network marks a shrunken core of each line; this much is put back round it. */
-const GROWTH = 1.6
-const MEAN = [0.485, 0.456, 0.406]
-const DEVIATION = [0.229, 0.224, 0.225]
+const lineGrowth = 1.6
+const channelMean = [0.485, 0.456, 0.406]
+const channelDeviation = [0.229, 0.224, 0.225]
 
 /** Finds the lines of text in a photo, in any direction, in no particular order. */
 export async function detectLines(models: Models, image: Image): Promise<LineBox[]> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
   const multipleOf32 = (size: number) => Math.max(32, Math.round((size * scale) / 32) * 32)
   const small = await stretch(image, multipleOf32(image.width), multipleOf32(image.height))
-  const { data } = await models.detectLines(toPlanes(small, MEAN, DEVIATION), [1, 3, small.height, small.width])
+  const { data } = await models.detectLines(toPlanes(small, channelMean, channelDeviation), [1, 3, small.height, small.width])
   const boxes = textRegions(data, small.width, small.height)
   return boxes.map((box) => enlarge(alongText(box), image.width / small.width, image.height / small.height))
 }
@@ -30,13 +30,13 @@ export function textRegions(map: Float32Array, width: number, height: number): L
   const seen = new Uint8Array(map.length)
   const boxes: LineBox[] = []
   for (let start = 0; start < map.length; start += 1) {
-    if ((map[start] ?? 0) <= PIXEL_THRESHOLD || seen[start] === 1) continue
+    if ((map[start] ?? 0) <= pixelThreshold || seen[start] === 1) continue
     const region = fill(map, width, height, seen, start)
     const score = region.sum / region.count
-    if (region.count < SMALLEST_AREA || score < LINE_THRESHOLD) continue
+    if (region.count < smallestArea || score < lineThreshold) continue
     const core = smallestRectangle(region.edge)
     if (core === null || Math.min(core.width, core.height) < 3) continue
-    const grow = (core.width * core.height * GROWTH) / (core.width + core.height)
+    const grow = (core.width * core.height * lineGrowth) / (core.width + core.height)
     boxes.push({ ...core, width: core.width + grow, height: core.height + grow, score })
   }
   return boxes
@@ -61,7 +61,7 @@ function fill(map: Float32Array, width: number, height: number, seen: Uint8Array
     const neighbours = [x + 1 < width ? at + 1 : -1, x > 0 ? at - 1 : -1, at + width, at - width]
     for (const next of neighbours) {
       if (next < 0 || next >= map.length) continue
-      if ((map[next] ?? 0) <= PIXEL_THRESHOLD) isEdge = true
+      if ((map[next] ?? 0) <= pixelThreshold) isEdge = true
       else if (seen[next] === 0) {
         seen[next] = 1
         stack.push(next)

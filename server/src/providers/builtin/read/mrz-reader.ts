@@ -5,8 +5,8 @@ import type { Image } from './image.ts'
 import type { LineBox } from './line-box.ts'
 import type { Models } from './models.ts'
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
-const INPUT_HEIGHT = 32
+const mrzAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
+const inputHeight = 32
 
 /** How a line is cut and scaled before reading. */
 export interface CutVariant {
@@ -19,7 +19,7 @@ export interface CutVariant {
 }
 
 /** Tried in turn until the check digits hold: the detector's height is not always the height the reader learnt. */
-export const CUT_VARIANTS: readonly CutVariant[] = [
+export const cutVariants: readonly CutVariant[] = [
   { height: 1, stretch: 0.85, length: 1 },
   { height: 0.82, stretch: 0.95, length: 1 },
   { height: 1.12, stretch: 0.85, length: 1 },
@@ -31,11 +31,11 @@ export const CUT_VARIANTS: readonly CutVariant[] = [
 export async function readMrzLine(models: Models, image: Image, box: LineBox, variant: CutVariant, upsideDown: boolean): Promise<Decoded> {
   const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
   // The strip is cut a little larger than the input so that averaging, not skipping, shrinks it.
-  const strip = cutLine(image, cut, Math.max(INPUT_HEIGHT, Math.min(64, Math.round(cut.height))), upsideDown)
-  const width = Math.max(32, Math.round(((strip.width / strip.height) * INPUT_HEIGHT * variant.stretch) / 4) * 4)
-  const input = normalise(shrink(toGray(strip), strip.width, strip.height, width, INPUT_HEIGHT))
-  const { data, dims } = await models.readMrz(input, [1, 1, INPUT_HEIGHT, width])
-  return decodeCtc(data, dims[2] ?? 0, (index) => ALPHABET.charAt(index - 1), softmax)
+  const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), upsideDown)
+  const width = Math.max(32, Math.round(((strip.width / strip.height) * inputHeight * variant.stretch) / 4) * 4)
+  const input = normalise(shrink(toGray(strip), strip.width, strip.height, width, inputHeight))
+  const { data, dims } = await models.readMrz(input, [1, 1, inputHeight, width])
+  return decodeCtc(data, dims[2] ?? 0, (index) => mrzAlphabet.charAt(index - 1), softmax)
 }
 
 function softmax(step: Float32Array, best: number): number {

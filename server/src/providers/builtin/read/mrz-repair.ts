@@ -1,5 +1,5 @@
 import { checkHolds, isValidMrz } from './mrz-check.ts'
-import { LAYOUTS } from './mrz-layout.ts'
+import { mrzLayouts } from './mrz-layout.ts'
 import type { FieldLayout, MrzLayout } from './mrz-layout.ts'
 
 /** A valid zone and whether its characters stand as they were read. */
@@ -10,17 +10,17 @@ export interface MrzMatch {
 }
 
 /** Lines longer or shorter than this many characters are not the zone's. */
-const LENGTH_TOLERANCE = 6
-const SHORTEST_RUN = 3
+const lengthTolerance = 6
+const shortestRun = 3
 
 /** The ways a reading can be brought to a line's length: windows when it is slightly long, or a changed run of fillers. */
 export function fitLength(text: string, length: number): string[] {
   const missing = length - text.length
   if (missing === 0) return [text]
-  if (Math.abs(missing) > LENGTH_TOLERANCE) return []
+  if (Math.abs(missing) > lengthTolerance) return []
   const fitted: string[] = []
   if (missing < 0 && missing >= -3) for (let cut = 0; cut <= -missing; cut += 1) fitted.push(text.slice(cut, cut + length))
-  const runs = [...text.matchAll(/<+/g)].filter((run) => run[0].length >= SHORTEST_RUN)
+  const runs = [...text.matchAll(/<+/g)].filter((run) => run[0].length >= shortestRun)
   for (const run of runs.toSorted((a, b) => b[0].length - a[0].length).slice(0, 2)) {
     const size = run[0].length + missing
     if (size >= 1) fitted.push(text.slice(0, run.index) + '<'.repeat(size) + text.slice(run.index + run[0].length))
@@ -38,7 +38,7 @@ export function matchMrz(readings: readonly string[]): MrzMatch | null {
 }
 
 function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
-  for (const layout of LAYOUTS) {
+  for (const layout of mrzLayouts) {
     for (let first = 0; first + layout.lineCount <= lines.length; first += 1) {
       const group = lines.slice(first, first + layout.lineCount)
       for (const fitted of combinations(group.map((line) => fitLength(line, layout.lineLength)))) {
@@ -54,7 +54,7 @@ function combinations(choices: readonly string[][]): string[][] {
   return choices.reduce<string[][]>((all, options) => all.flatMap((head) => options.map((option) => [...head, option])), [[]])
 }
 
-const AS_DIGIT: Record<string, string> = {
+const asDigit: Record<string, string> = {
   O: '0',
   Q: '0',
   D: '0',
@@ -71,8 +71,8 @@ const AS_DIGIT: Record<string, string> = {
   E: '6',
   A: '4',
 }
-const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G', 4: 'A', 7: 'T' }
-const LOOK_ALIKE: Record<string, string> = {
+const asLetter: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G', 4: 'A', 7: 'T' }
+const lookAlikes: Record<string, string> = {
   O: '0',
   0: 'O',
   I: '1',
@@ -99,10 +99,10 @@ function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
     repaired[line] = old.slice(0, at) + text + old.slice(at + text.length)
   }
   const { line, column } = layout.composite.at
-  put(line, column, exchange((repaired[line] ?? '').charAt(column), AS_DIGIT))
+  put(line, column, exchange((repaired[line] ?? '').charAt(column), asDigit))
   for (const field of layout.fields) {
     const text = (repaired[field.span.line] ?? '').slice(field.span.from, field.span.to)
-    const digit = field.checkAt === undefined ? '' : exchange((repaired[field.span.line] ?? '').charAt(field.checkAt), AS_DIGIT)
+    const digit = field.checkAt === undefined ? '' : exchange((repaired[field.span.line] ?? '').charAt(field.checkAt), asDigit)
     if (field.checkAt !== undefined) put(field.span.line, field.checkAt, digit)
     put(field.span.line, field.span.from, repairText(field, text, digit))
   }
@@ -110,10 +110,10 @@ function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
 }
 
 function repairText(field: FieldLayout, text: string, digit: string): string {
-  if (field.characters === 'digits') return exchange(text, AS_DIGIT)
+  if (field.characters === 'digits') return exchange(text, asDigit)
   // The first letter says what the document is: a wrong one is not to be guessed.
   if (field.name === 'documentCode') return text
-  if (field.characters === 'letters') return exchange(text, AS_LETTER)
+  if (field.characters === 'letters') return exchange(text, asLetter)
   return field.characters === 'code' && field.checkAt !== undefined ? exchangeOne(text, digit) : text
 }
 
@@ -126,7 +126,7 @@ function exchangeOne(text: string, digit: string): string {
   if (checkHolds(text, digit)) return text
   const fitting: string[] = []
   for (const [i, char] of [...text].entries()) {
-    const other = LOOK_ALIKE[char]
+    const other = lookAlikes[char]
     if (other === undefined) continue
     const changed = text.slice(0, i) + other + text.slice(i + 1)
     if (checkHolds(changed, digit)) fitting.push(changed)

@@ -7,12 +7,12 @@ import type { Models } from './models.ts'
 import { findMrz } from './mrz-finder.ts'
 import { isUpsideDown } from './orientation.ts'
 import type { BarcodeReading, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
-import { readTextLine, TEXT_STRIP_HEIGHT } from './text-reader.ts'
+import { readTextLine, textStripHeight } from './text-reader.ts'
 
 /** A page holds some twenty lines; more are texture or a busy table. The largest are read. */
-const MOST_LINES = 40
+const mostLines = 40
 /** Longest strip in multiples of its height: longer ones are edges, not text. */
-const LONGEST_STRIP = 40
+const longestStrip = 40
 
 type Stopwatch = <Value>(step: string, work: () => Promise<Value>) => Promise<Value>
 
@@ -55,12 +55,12 @@ function isMrzText(text: string): boolean {
 
 async function readLines(models: Models, image: Image, boxes: readonly LineBox[], upsideDown: boolean): Promise<Omit<VisualLine, 'side'>[]> {
   const largest = boxes
-    .filter((box) => box.width / box.height < LONGEST_STRIP)
+    .filter((box) => box.width / box.height < longestStrip)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
-    .slice(0, MOST_LINES)
+    .slice(0, mostLines)
   const read: Omit<VisualLine, 'side'>[] = []
   for (const { box, at } of uprightOrder(largest, upsideDown)) {
-    const line = await readTextLine(models, cutLine(image, box, TEXT_STRIP_HEIGHT, upsideDown))
+    const line = await readTextLine(models, cutLine(image, box, textStripHeight, upsideDown))
     if (line.text !== '') read.push({ ...line, at })
   }
   return read

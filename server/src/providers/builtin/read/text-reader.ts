@@ -4,13 +4,13 @@ import type { Image } from './image.ts'
 import type { Models } from './models.ts'
 
 /** Height in pixels of the strips the text reader was trained on. */
-export const TEXT_STRIP_HEIGHT = 48
+export const textStripHeight = 48
 
-const HALF = [0.5, 0.5, 0.5]
+const halfScale = [0.5, 0.5, 0.5]
 
 /** Reads one level line of printed text (Latin letters, digits, Chinese); the strip must be 48 pixels high. */
 export async function readTextLine(models: Models, strip: Image): Promise<{ text: string; confidence: number }> {
-  const { data, dims } = await models.readText(toPlanes(strip, HALF, HALF), [1, 3, strip.height, strip.width])
+  const { data, dims } = await models.readText(toPlanes(strip, halfScale, halfScale), [1, 3, strip.height, strip.width])
   const classes = dims[2] ?? 0
   const decoded = decodeCtc(
     data,

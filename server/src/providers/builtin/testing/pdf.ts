@@ -20,21 +20,21 @@ function build(objects: readonly (Buffer | string)[], trailer = ''): Buffer {
   return Buffer.concat(parts)
 }
 
-const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
-const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
-const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<<>>>>'
+const catalogObject = '<</Type/Catalog/Pages 2 0 R>>'
+const pagesObject = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const pageObject = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<<>>>>'
 const stream = (data: Buffer, filter = '') => Buffer.concat([Buffer.from(`<</Length ${data.length}${filter}>>\nstream\n`), data, Buffer.from('\nendstream')])
 
 /** One page with a red square. */
-export const onePage = () => build([CATALOG, PAGES, PAGE, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
+export const onePage = () => build([catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
 
 /** A document of no pages. */
-export const noPages = () => build([CATALOG, '<</Type/Pages/Kids[]/Count 0>>'])
+export const noPages = () => build([catalogObject, '<</Type/Pages/Kids[]/Count 0>>'])
 
 /** Asks for a password: the key entries fit no password at all. */
 export const locked = () =>
   build(
-    [CATALOG, PAGES, PAGE, stream(Buffer.from('1 0 0 rg')), `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`],
+    [catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg')), `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`],
     `/Encrypt 5 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
   )
 
@@ -42,5 +42,5 @@ export const locked = () =>
 export function bomb(megabytes: number): Buffer {
   const commands = Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f ')
   const packed = deflateSync(commands, { level: 9 })
-  return build([CATALOG, PAGES, PAGE, stream(packed, '/Filter/FlateDecode')])
+  return build([catalogObject, pagesObject, pageObject, stream(packed, '/Filter/FlateDecode')])
 }

@@ -9,7 +9,7 @@ import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
 
 // Readings as a perfect camera would give them, so that rules can be tested without reading pictures.
 
-export const TODAY = '2026-11-21'
+export const testDay = '2026-11-21'
 
 export const owner = (change: Partial<SpecimenSpec> = {}): SpecimenSpec =>
   specimen({
@@ -35,7 +35,7 @@ export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
 
 export const usualPolicy = (change: Partial<Policy> = {}): Policy => ({
   minimumAge: 18,
-  today: TODAY,
+  today: testDay,
   autoApprove: true,
   autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
   ...change,
