@@ -8,10 +8,11 @@ import { apiBase, registerRoutes } from './http/register.ts'
 import { Refusal } from './http/refusal.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { pages } from './pages/pages.ts'
+import type { WebApp } from './pages/web-app.ts'
 import { routes } from './routes.ts'
 
 /** Builds the web server: the order in which a request passes, from top to bottom. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
   const app = Fastify({
     // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
     loggerInstance: context.log.child({}, { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel }) as FastifyBaseLogger,
@@ -29,7 +30,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
   health(app, context)
   registerRoutes(app, context, routes)
-  await pages(app, context)
+  await pages(app, context, web)
   return app
 }
 

@@ -37,7 +37,7 @@ export interface Context {
 }
 
 /** Opens the database (starting the embedded one if none is configured), migrates it and builds all parts. */
-export async function createContext(config: Config, options: { fsync?: boolean } = {}): Promise<Context> {
+export async function createContext(config: Config): Promise<Context> {
   const log = createLogger(config)
   const regions = loadRegions(config.regionsDir)
   const closers: (() => Promise<void>)[] = []
@@ -48,7 +48,7 @@ export async function createContext(config: Config, options: { fsync?: boolean }
   try {
     mkdirSync(config.dataDir, { recursive: true })
     closers.push(holdFolder(config.dataDir))
-    const connection = await openDatabase(config, options, closers)
+    const connection = await openDatabase(config, closers)
     const { db, close: closePool } = openPool(connection)
     closers.push(closePool)
     const applied = await migrate(db)
@@ -77,9 +77,9 @@ export async function createContext(config: Config, options: { fsync?: boolean }
   }
 }
 
-async function openDatabase(config: Config, options: { fsync?: boolean }, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {
+async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {
   if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbedded(join(config.dataDir, 'postgres'), options)
+  const embedded = await startEmbedded(join(config.dataDir, 'postgres'))
   closers.push(embedded.stop)
   return embedded.connection
 }

@@ -15,8 +15,9 @@ class PortTaken extends Error {}
 try {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
   await refuseTakenPort(config)
-  buildIfMissing(createLogger(config))
-  const server = await startServer(config)
+  const development = process.argv.includes('--dev')
+  if (!development) buildIfMissing(createLogger(config))
+  const server = await startServer(config, { development })
   announce(config, server)
   stopOnSignal(server)
 } catch (error) {

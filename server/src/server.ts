@@ -4,6 +4,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createContext, type Context } from './context.ts'
 import { seedSandbox } from './members/sandbox.ts'
+import { developmentWebApp } from './pages/development.ts'
+import { builtWebApp } from './pages/web-app.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
 import { createReaderPool } from './providers/builtin/reader-pool.ts'
 
@@ -16,9 +18,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** Serve the web app from its sources, with hot reload. */
+  development?: boolean
+}
+
 /** Starts everything: database, jobs, readers, web. */
-export async function startServer(config: Config, options: { fsync?: boolean } = {}): Promise<RunningServer> {
-  const context = await createContext(config, options)
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
   const stopParts = async (): Promise<void> => {
     await context.jobs.stop()
@@ -28,7 +35,7 @@ export async function startServer(config: Config, options: { fsync?: boolean } =
   try {
     if (config.mode === 'sandbox') await seedSandbox(context)
     await readSubmittedAttempts(context, readers)
-    const app = await createApp(context)
+    const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     return {

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
@@ -10,40 +7,23 @@ import { readCookie, readSessionCookie } from '../http/cookies.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
 import { sandboxMembers } from '../members/sandbox.ts'
-import { builtApp } from './build.ts'
 import { headFor, type Preloads } from './head.ts'
 import { chooseLanguage } from './language.ts'
-import { readTemplate, type Template } from './templates.ts'
 import { loadTexts, type Texts } from './texts.ts'
+import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
 const compress = promisify(brotliCompress)
 
-/** Serves the web app: HTML made per request, hashed files for ever, texts by version. */
-export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+/** Serves the web app: HTML made per request, files by the web app, texts by version. */
+export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
   const texts = loadTexts()
-  const preloads = JSON.parse(readFileSync(join(builtApp, 'preloads.json'), 'utf8')) as Preloads
-  const page = pageWriter(context, texts)
-  const account = readTemplate(builtApp, 'index.html')
-  const login = readTemplate(builtApp, 'login.html')
-
-  await app.register(fastifyStatic, {
-    root: builtApp,
-    prefix: `${base}/`,
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // The templates with their placeholders, and the build's own lists, are not pages.
-    allowedPath: (path) => path.startsWith('/assets/') || path === '/logo.svg' || path === '/favicon.svg',
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  const page = pageWriter(context, texts, web)
+  await web.serveFiles(app)
   serveTexts(app, texts)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   app.get('/favicon.ico', (_request, reply) => reply.redirect(`${base}/favicon.svg`))
-  app.get('/login', (request, reply) => page(request, reply, login, null))
+  app.get('/login', (request, reply) => page(request, reply, 'login.html', null))
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
@@ -51,20 +31,20 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
     // Without a session the answer is known: no need to load the app to be sent away by it.
     if (!readSessionCookie(request)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
-    const known = preloads[child]
-    return page(request, known ? reply : reply.code(404), account, known ?? preloads[''] ?? { modules: [], styles: [] })
+    const known = web.preloads[child]
+    return page(request, known || web.development ? reply : reply.code(404), 'index.html', known ?? web.preloads[''] ?? { modules: [], styles: [] })
   }
 }
 
-type PageWriter = (request: FastifyRequest, reply: FastifyReply, template: Template, preload: Preloads[string] | null) => Promise<FastifyReply>
+type PageWriter = (request: FastifyRequest, reply: FastifyReply, file: 'index.html' | 'login.html', preload: Preloads[string] | null) => Promise<FastifyReply>
 
-function pageWriter(context: Context, texts: Texts): PageWriter {
+function pageWriter(context: Context, texts: Texts, web: WebApp): PageWriter {
   const brand = loadBrand()
   const { mode } = context.config
   const buildTime = new Date().toISOString()
-  return async (request, reply, template, preload) => {
+  return async (request, reply, file, preload) => {
     const language = chooseLanguage(request, texts.languages, brand.shortName)
-    const nonce = pagePolicy(reply, false)
+    const nonce = pagePolicy(reply, web.development)
     const theme = readCookie(request, `${brand.shortName}-theme`)
     const direction = language === 'ar-SA' ? 'rtl' : 'ltr'
     const config = {
@@ -79,6 +59,7 @@ function pageWriter(context: Context, texts: Texts): PageWriter {
       complianceConfig: {},
       ...(mode === 'sandbox' && !preload ? { sandboxMembers } : {}),
     }
+    const template = await web.template(file, request.url)
     const html = template({
       nonce,
       lang: language,

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { builtApp } from './build.ts'
+import type { Preloads } from './head.ts'
+import { readTemplate, type Template } from './templates.ts'
+
+/** Where the pages' templates and files come from: the build, or in development the sources through Vite. */
+export interface WebApp {
+  /** Loose policy and live reload. */
+  development: boolean
+  preloads: Preloads
+  template(file: 'index.html' | 'login.html', url: string): Promise<Template>
+  /** Registers what serves scripts, styles and pictures below `/user/accounts/`. */
+  serveFiles(app: FastifyInstance): Promise<void>
+}
+
+/** The built web app: templates cut once, hashed files for ever, compressed by the build. */
+export function builtWebApp(): WebApp {
+  const list = join(builtApp, 'preloads.json')
+  if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
+  const templates = { 'index.html': readTemplate(builtApp, 'index.html'), 'login.html': readTemplate(builtApp, 'login.html') }
+  return {
+    development: false,
+    preloads: JSON.parse(readFileSync(list, 'utf8')) as Preloads,
+    template: (file) => Promise.resolve(templates[file]),
+    serveFiles: async (app) => {
+      await app.register(fastifyStatic, {
+        root: builtApp,
+        prefix: '/user/accounts/',
+        wildcard: true,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        // The templates with their placeholders, and the build's own lists, are not pages.
+        allowedPath: (path) => path.startsWith('/assets/') || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    },
+  }
+}
