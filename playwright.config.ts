@@ -5,6 +5,7 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/specimens.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,

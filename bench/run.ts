@@ -1,0 +1,42 @@
+/** `npm run bench [server|page|recognition]`: measures and prints ratios of one run; writes bench/results/latest.json. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { benchPage, type PageRow } from './page.ts'
+import { benchServer, type ServerRow } from './server.ts'
+import { run as benchRecognition } from './recognition.ts'
+
+const asked = process.argv[2]
+const wants = (part: string): boolean => asked === undefined || asked === part
+const results: Record<string, unknown> = { at: new Date().toISOString(), node: process.version }
+
+if (wants('page')) results['page'] = printPage(await benchPage())
+if (wants('server')) results['server'] = printServer(await benchServer())
+if (wants('recognition')) results['recognition'] = await benchRecognition()
+
+const folder = new URL('results/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+writeFileSync(new URL('latest.json', folder), `${JSON.stringify(results, null, 2)}\n`)
+
+function printPage(rows: PageRow[]): unknown {
+  const [floor, product] = rows
+  if (!floor || !product) return rows
+  const ratio = (pick: (row: PageRow) => number): number => round(pick(product) / pick(floor))
+  const ratios = { bytes: ratio((row) => row.total), firstPaint: ratio((row) => row.firstPaint), dataVisible: ratio((row) => row.dataVisible) }
+  console.log('\nFirst screen, cold, 4x slower processor, 1.6 Mbit/s, 150 ms; bytes as transferred')
+  console.table(rows)
+  console.log(`× floor: bytes ${ratios.bytes} (aim 1.35), first paint ${ratios.firstPaint} (aim 1), data visible ${ratios.dataVisible} (aim 1.1)`)
+  return { rows, ratios }
+}
+
+function printServer(rows: ServerRow[]): unknown {
+  const cpuOf = (name: string): number => rows.find((row) => row.name === name)?.cpuMicros ?? 0
+  const base = cpuOf('session select + one row')
+  const ratios = { profile: round(cpuOf('profile') / base), kycInfo: round(cpuOf('kyc-info') / base) }
+  console.log('\nServer, 20 connections; processor time of the Node process per request')
+  console.table(rows.map((row) => ({ ...row, timesBare: round(row.cpuMicros / cpuOf('bare Fastify')), timesOneSelect: round(row.cpuMicros / cpuOf('one primary-key select')) })))
+  console.log(`× session select + one row: profile ${ratios.profile} (aim 1.1), kyc-info ${ratios.kycInfo} (aim 1.5)`)
+  return { rows, ratios }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

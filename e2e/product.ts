@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** The product as its operator starts it: a process of its own on its own data folder, with the embedded database. */
+export class Product {
+  readonly dataDir: string
+  url = ''
+  #process: ChildProcess | null = null
+  #output = ''
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Starts it (again) and waits until it says that it is ready. Keeps its port over restarts, as a real one would. */
+  async start(): Promise<void> {
+    const port = this.url ? new URL(this.url).port : String(20_000 + Math.floor(Math.random() * 20_000))
+    this.#output = ''
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: port, TESSERA_DATA_DIR: this.dataDir, TESSERA_MODE: 'sandbox', TESSERA_LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    const ready = new Promise<void>((resolve, reject) => {
+      const listen = (chunk: Buffer): void => {
+        this.#output += chunk.toString()
+        if (this.#output.includes('Ctrl-C stops.')) resolve()
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (code) => reject(new Error(`The product ended with ${code} at start:\n${this.#output}`)))
+    })
+    await ready
+    this.url = `http://localhost:${port}`
+  }
+
+  /** Stops it as Ctrl-C does. */
+  async stop(): Promise<void> {
+    await this.#end('SIGINT')
+  }
+
+  /** Ends it as a power cut would: no goodbye, nothing written. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Runs an operator's command on the running product and answers what it printed. */
+  async operator(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, ['server/src/commands/operator.ts', ...args], { cwd: root, env: { ...process.env, TESSERA_DATA_DIR: this.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    await once(child, 'close')
+    return text
+  }
+
+  async #end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
