@@ -4,9 +4,6 @@ import { textPath } from './type.ts'
 /** A rectangle in pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Pixels in a millimetre at 300 dpi. */
-export const pixelsPerMm = 300 / 25.4
-
 /** The few colours of one document. */
 export type Palette = { paper: string; tint: string; line: string; accent: string; ink: string }
 

@@ -5,7 +5,7 @@ import type { SpecimenSpec } from './spec.ts'
 import { textPath } from './type.ts'
 
 /** Size of a TD3 data page (125 x 88 mm) at 300 dpi. */
-export const passportSize = { width: 1476, height: 1039 }
+const passportSize = { width: 1476, height: 1039 }
 
 /** The data page of a passport as SVG. */
 export function passportSvg(spec: SpecimenSpec): string {

@@ -25,7 +25,8 @@ function load(url: string): Font {
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
-const plex = (subset: string, weight: number) => load(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`))
+const plexFolder = import.meta.resolve('@fontsource/ibm-plex-sans/package.json')
+const plex = (subset: string, weight: number) => load(new URL(`./files/ibm-plex-sans-${subset}-${weight}-normal.woff`, plexFolder).href)
 
 const fontSubsets = ['latin', 'latin-ext', 'cyrillic']
 const cache = new Map<Face, Font[]>()
@@ -52,7 +53,7 @@ function advance(char: string, style: TextStyle): number {
 }
 
 /** Width in pixels that `text` takes. */
-export function textWidth(text: string, style: TextStyle): number {
+function textWidth(text: string, style: TextStyle): number {
   return [...text].reduce((sum, char) => sum + advance(char, style), 0)
 }
 

@@ -36,7 +36,7 @@ function words(name: string, table: Record<string, string>): string[] {
 }
 
 /** The spellings under which a name may stand on a document, without the spaces between words. */
-export function spellings(name: string): Set<string> {
+function spellings(name: string): Set<string> {
   return new Set([{}, icaoSpellings, icaoSecondSpellings].map((table) => words(name, table).join('')))
 }
 

@@ -44,7 +44,7 @@ export function isIndonesianNik(number: string): boolean {
 }
 
 /** Nigerian BVN: eleven digits; no check digit is published. */
-export function isNigerianBvn(number: string): boolean {
+function isNigerianBvn(number: string): boolean {
   return /^\d{11}$/.test(number) && !/^0+$/.test(number)
 }
 

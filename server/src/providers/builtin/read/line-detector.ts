@@ -26,7 +26,7 @@ export async function detectLines(models: Models, image: Image): Promise<LineBox
 }
 
 /** Boxes round connected marked pixels, in pixels of the network's map. */
-export function textRegions(map: Float32Array, width: number, height: number): LineBox[] {
+function textRegions(map: Float32Array, width: number, height: number): LineBox[] {
   const seen = new Uint8Array(map.length)
   const boxes: LineBox[] = []
   for (let start = 0; start < map.length; start += 1) {

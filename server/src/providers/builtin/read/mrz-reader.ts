@@ -44,7 +44,7 @@ function softmax(step: Float32Array, best: number): number {
 }
 
 /** Area-averaging resize of one plane. */
-export function shrink(gray: Float32Array, fromWidth: number, fromHeight: number, width: number, height: number): Float32Array {
+function shrink(gray: Float32Array, fromWidth: number, fromHeight: number, width: number, height: number): Float32Array {
   const columns = averageRows(gray, fromWidth, fromHeight, width)
   return transpose(averageRows(transpose(columns, width, fromHeight), fromHeight, width, height), height, width)
 }

@@ -53,7 +53,7 @@ export function mrzOf(lines: readonly string[]): MrzReading | null {
 export const line = (text: string, top: number, left = 0): VisualLine => ({ text, confidence: 0.96, side: 'front', at: { left, top, width: text.length * 12, height: 20 } })
 
 /** Labels with their values below, as documents print them. */
-export function printedLines(spec: SpecimenSpec): VisualLine[] {
+function printedLines(spec: SpecimenSpec): VisualLine[] {
   const fields: [string, string][] = [
     ['Surname / Nom', spec.surname.toUpperCase()],
     ['Given names / Prénoms', spec.givenNames.toUpperCase()],
