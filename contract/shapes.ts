@@ -11,8 +11,8 @@ export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
 export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-/** A generated id. */
-export const Id = Type.String({ format: 'uuid' })
+/** A generated id; the pattern because the format also takes `urn:uuid:`, which no database knows. */
+export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' })
 /** A name as typed: any script, no control characters or angle brackets. */
 export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f<>]+$' })
 

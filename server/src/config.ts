@@ -90,6 +90,11 @@ function databaseUrl(value: string | undefined, faults: string[]): string | null
 function publicUrl(value: string | undefined, mode: string, faults: string[]): URL | null {
   if (!value) return null
   const url = URL.parse(value)
+  if (url?.username || url?.password) {
+    // Nor is this one repeated.
+    faults.push('TESSERA_PUBLIC_URL must not hold a user name or password')
+    return null
+  }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     faults.push(`TESSERA_PUBLIC_URL=${value} is not an address like https://www.example.com`)
     return null

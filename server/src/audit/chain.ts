@@ -18,7 +18,10 @@ const genesis = Buffer.alloc(32)
 /** Number of the advisory lock that keeps the chain single file. */
 const chainLock = 7_305_001
 
-/** Appends one event inside the caller's transaction: the change and its trace are kept together or not at all. */
+/**
+ * Appends one event inside the caller's transaction: the change and its trace are kept together or not at all. Every
+ * transaction takes the chain's lock last: one that waited for a row while holding it would hold up everybody.
+ */
 export async function append(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${chainLock}::bigint)`.execute(trx)
   const last = await trx.selectFrom('audit_event').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFrom } from '../config.ts'
 import { runningConnection, startEmbedded } from '../db/embedded.ts'
+import { holdFolder } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv } from '../env.ts'
@@ -20,6 +21,8 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
   const folder = join(config.dataDir, 'postgres')
   if (!config.databaseUrl && !existsSync(folder)) throw new Error(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
+  // Nobody may start a second database over one that is just starting, nor over this command's own.
+  const letGo = running === null ? holdFolder(config.dataDir) : null
   const embedded = running === null ? await startEmbedded(folder) : null
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
@@ -28,6 +31,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
     close: async () => {
       await pool.close()
       await embedded?.stop()
+      await letGo?.()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -188,7 +188,7 @@ function alive(pid: number): boolean {
 
 function socketFolder(folder: string, run: Runner): string {
   const beside = join(folder, 'socket')
-  const short = join(tmpdir(), `tessera-${Buffer.from(folder).toString('hex').slice(-16)}`)
+  const short = join(tmpdir(), `tessera-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   const chosen = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= socketPathLimit ? beside : short
   mkdirSync(chosen, { recursive: true, mode: 0o700 })
   chmodSync(chosen, 0o700)

@@ -30,6 +30,9 @@ function isServer(pid: number): boolean {
     // EPERM: it lives, and belongs to somebody else.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  const command = `/proc/${pid}/cmdline`
-  return !existsSync(command) || /node|vitest/.test(readFileSync(command, 'utf8'))
+  const folder = `/proc/${pid}`
+  if (!existsSync(folder)) return true
+  // A number may also have become that of a thread, perhaps of this very process.
+  const isProcess = new RegExp(`^Tgid:\\s${pid}$`, 'm').test(readFileSync(`${folder}/status`, 'utf8'))
+  return isProcess && /node|vitest/.test(readFileSync(`${folder}/cmdline`, 'utf8'))
 }

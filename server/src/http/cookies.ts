@@ -9,12 +9,12 @@ import type { Config } from '../config.ts'
 const secureName = '__Host-tessera-session'
 const plainName = 'tessera-session'
 
-/** The session token of a request, if it brings one. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const header = request.headers.cookie
-  if (!header) return undefined
-  const cookies = parseCookie(header)
-  return cookies[secureName] ?? cookies[plainName]
+/**
+ * The session token of a request, if it brings one. Only the name this connection is given counts: a cookie of the
+ * plain name could have been planted by a neighbouring host.
+ */
+export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
+  return readCookie(request, trustworthy(request, config) ? secureName : plainName)
 }
 
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -7,10 +7,10 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('fileTooLarge', { limit })
   const chunks: Buffer[] = []
   let length = 0
-  // The content type parser of app.ts hands the stream through; without a body there is none.
-  const body = request.body as Readable | undefined
-  if (!body) throw new Refusal('fileUnreadable')
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  // The content type parsers of app.ts hand files through as streams; JSON is none, and without a body there is nothing.
+  if (request.body === undefined || request.body === null) throw new Refusal('fileUnreadable')
+  if (!(request.body instanceof Readable)) throw new Refusal('fileTypeUnsupported')
+  for await (const chunk of request.body as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > limit) throw new Refusal('fileTooLarge', { limit })
     chunks.push(chunk)

@@ -20,10 +20,10 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
     }
-    const options: RouteShorthandOptions = { schema }
+    const options: RouteShorthandOptions = { schema, exposeHeadRoute: false }
     app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-      const signedIn = endpoint.access === 'member' ? await requireSession(request, session) : null
+      const signedIn = endpoint.access === 'member' ? await requireSession(request, context, session) : null
       const result = await serve({
         context,
         body: request.body as never,
@@ -43,8 +43,8 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function requireSession(request: FastifyRequest, find: ReturnType<typeof findSession>): ReturnType<typeof find> {
-  const token = readSessionCookie(request)
+async function requireSession(request: FastifyRequest, { config }: Context, find: ReturnType<typeof findSession>): ReturnType<typeof find> {
+  const token = readSessionCookie(request, config)
   const signedIn = token ? await find(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')
   return signedIn

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { KycLevel } from '@tessera/contract/states.ts'
 import { withParameters } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
@@ -13,13 +13,16 @@ export interface Details {
   birthDate: string
 }
 
-/** A member's attempts as kyc-info needs them, newest first; one compiled query. */
+/**
+ * A member's attempts as kyc-info needs them, newest first; one compiled query. Superseded drafts say nothing of how a
+ * member stands, and any number of them must not push the refusals of today out of the answer.
+ */
 export function findAttempts(db: Db | Transaction<Database>): (memberId: number) => Promise<AttemptRow[]> {
-  const compiled = db.selectFrom('attempt').select(attemptColumns).where('member_id', '=', 0).orderBy('created_at', 'desc').limit(attemptsRead).compile()
+  const compiled = db.selectFrom('attempt').select(attemptColumns).where('member_id', '=', 0).where('state', '!=', sql.lit('superseded' as const)).orderBy('created_at', 'desc').limit(attemptsRead).compile()
   return async (memberId) => (await db.executeQuery(withParameters(compiled, [memberId, attemptsRead]))).rows
 }
 
-/** More attempts than any member makes: attempts are limited per day, and only the latest days matter. */
+/** More attempts than count: refusals are limited per day, and only the latest days matter. */
 const attemptsRead = 100
 
 const attemptColumns = ['id', 'level', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'submitted_at', 'decided_at'] as const

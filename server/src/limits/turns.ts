@@ -6,13 +6,15 @@ export function turns(atOnce: number): Turns {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
+    if (running < atOnce) running += 1
+    // Who waits is handed the place of one that ended, so nobody can slip in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 }

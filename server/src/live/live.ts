@@ -32,8 +32,10 @@ export async function startLive(connection: string | pg.ClientConfig, log: Log):
       if (!closed) retry = setTimeout(() => void connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection')), reconnectMs)
     })
     await next.connect()
-    await next.query(`listen ${channel}`)
     client = next
+    // Closed while connecting: nobody else would end this one.
+    if (closed) return next.end()
+    await next.query(`listen ${channel}`)
   }
   await connect()
   return {

@@ -8,7 +8,10 @@ export const defaultTarget = '/user/accounts/auth/personal'
 export function safeTarget(asked: string | undefined, own: string, hosts: readonly string[]): string {
   if (!asked || /[\u0000-\u0020\\]/.test(asked)) return defaultTarget
   const url = URL.parse(asked, own)
-  if (!url || url.username || url.password) return defaultTarget
-  if (url.origin === own) return url.pathname + url.search + url.hash
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return defaultTarget
+  if (url.origin === own) {
+    // `/.//evil.example` is a path of ours until a browser reads the tidied form as another host.
+    return url.pathname.startsWith('//') ? defaultTarget : url.pathname + url.search + url.hash
+  }
   return url.protocol === 'https:' && hosts.includes(url.host) ? url.href : defaultTarget
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { sessionEnded } from '../audit/events.ts'
 import { withParameters } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
@@ -81,6 +82,13 @@ export function listSessions(db: Db, memberId: number): Promise<{ id: string; cr
     .where('seen_at', '>', new Date(now - idleSeconds * 1000))
     .orderBy('created_at', 'desc')
     .execute()
+}
+
+/** Ends the session of a token, whoever's it is: signing out, or signing in anew in the same browser. */
+export async function endSessionOf(trx: Transaction<Database>, token: string | undefined): Promise<void> {
+  if (!token) return
+  const ended = await trx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).returning(['id', 'member_id']).executeTakeFirst()
+  if (ended) await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
 }
 
 /** Ends one session of this member; false when there is none such. */

@@ -8,8 +8,14 @@ export function chooseLanguage(request: FastifyRequest, available: readonly stri
     .split(',')
     .map((part) => part.split(';')[0]?.trim() ?? '')
   for (const wish of [typeof asked === 'string' ? asked : undefined, readCookie(request, `${shortName}-language`), ...wished]) {
-    const found = wish && available.find((language) => language.toLowerCase() === wish.toLowerCase() || language.split('-')[0] === wish.split('-')[0])
+    const found = wish && closest(wish.toLowerCase(), available)
     if (found) return found
   }
   return 'en'
+}
+
+/** The very language, else one of the same primary language: zh-TW before zh-CN for a member who asks for zh-TW. */
+function closest(wish: string, available: readonly string[]): string | undefined {
+  const primary = wish.split('-')[0]
+  return available.find((language) => language.toLowerCase() === wish) ?? available.find((language) => language.toLowerCase().split('-')[0] === primary)
 }

@@ -30,7 +30,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
     // Without a session the answer is known: no need to load the app to be sent away by it.
-    if (!readSessionCookie(request)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
+    if (!readSessionCookie(request, context.config)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
     const known = web.preloads[child]
     return page(request, known || web.development ? reply : reply.code(404), 'index.html', known ?? web.preloads[''] ?? { modules: [], styles: [] })
   }

@@ -22,7 +22,7 @@ const Region = Type.Object(
     minimumMonthsLeft: Type.Integer({ minimum: 0 }),
     attempts: Type.Object({ perDay: Type.Integer({ minimum: 1 }), resetsAt: Type.String() }),
     limitsResetAt: Type.String(),
-    coin: Type.Object({ code: Type.String(), usdPerCoin: Type.String(), asOf: DateOnly, note: Type.String() }),
+    coin: Type.Object({ code: Type.String(), usdPerCoin: Type.String({ pattern: '^[1-9]\\d*$' }), asOf: DateOnly, note: Type.String() }),
     documents: Type.Object({
       sides: Type.Record(Type.String(), Type.Array(oneOf(documentSides))),
       accepted: DocumentTypes,
@@ -53,15 +53,24 @@ export function loadRegions(folder: string): Regions {
   if (!existsSync(folder)) throw new Error(`The folder of region files is missing: ${folder}`)
   const regions = new Map<string, Region>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const content = readJson(folder, file)
     const faults = Value.Errors(Region, content)
     const first = faults[0]
     if (first) throw new Error(`regions/${file}: ${first.instancePath || '/'} ${first.message}`)
     const region = Value.Parse(Region, content)
+    if (regions.has(region.site)) throw new Error(`regions/${file}: /site ${region.site} is in another file already`)
     regions.set(region.site, region)
   }
   if (!regions.has('DEFAULT')) throw new Error('regions/default.json with site DEFAULT is missing')
   return regions
+}
+
+function readJson(folder: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  } catch (error) {
+    throw new Error(`regions/${file}: not valid JSON`, { cause: error })
+  }
 }
 
 /** The region of a member's site; an unknown site falls back to the default one. */

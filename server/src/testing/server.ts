@@ -8,6 +8,7 @@ import { configFrom } from '../config.ts'
 import { readEnv } from '../env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createTestDatabase } from './database.ts'
+import { holdToContract } from './promise.ts'
 
 /** An answer of the server as a test reads it. */
 export interface Answer<Result> extends Envelope<Result> {
@@ -26,13 +27,19 @@ export class Visitor {
     this.url = url
   }
 
-  /** Calls an endpoint of the contract. */
-  async call<Name extends keyof Calls>(name: Name, ...[input]: Input<Name>): Promise<Answer<Calls[Name]['result']>> {
+  /** Calls an endpoint of the contract; throws when the answer is not as promised. */
+  call<Name extends keyof Calls>(name: Name, ...[input]: Input<Name>): Promise<Answer<Calls[Name]['result']>> {
+    return this.callWith(name, input)
+  }
+
+  /** Calls an endpoint with a body or query it may not expect. */
+  async callWith<Name extends keyof Calls>(name: Name, input?: { body?: unknown; query?: Record<string, string> | undefined }): Promise<Answer<Calls[Name]['result']>> {
     const [method = '', path = ''] = name.split(' ')
     const query = new URLSearchParams(input?.query ?? {}).toString()
     const body = input?.body === undefined ? (method === 'GET' ? undefined : '{}') : JSON.stringify(input.body)
     const response = await this.fetch(method, `/x-api${path}${query ? `?${query}` : ''}`, body)
     const envelope = (await response.json()) as Envelope<Calls[Name]['result']>
+    holdToContract(name, envelope)
     return { ...envelope, status: response.status, headers: response.headers }
   }
 
@@ -40,6 +47,7 @@ export class Visitor {
   async upload(query: Calls['PUT /v3/private/kyc/builtin/upload']['query'], bytes: Uint8Array): Promise<Answer<Calls['PUT /v3/private/kyc/builtin/upload']['result']>> {
     const response = await this.fetch('PUT', `/x-api/v3/private/kyc/builtin/upload?${new URLSearchParams(query).toString()}`, bytes, 'application/octet-stream')
     const envelope = (await response.json()) as Envelope<Calls['PUT /v3/private/kyc/builtin/upload']['result']>
+    holdToContract('PUT /v3/private/kyc/builtin/upload', envelope)
     return { ...envelope, status: response.status, headers: response.headers }
   }
 
@@ -65,6 +73,9 @@ type Input<Name extends keyof Calls> = Calls[Name]['body'] extends undefined
     : [{ query?: Calls[Name]['query']; body?: undefined }?]
   : [{ body: Calls[Name]['body']; query?: undefined }]
 
+/** A visitor with an account, signed in. */
+export type TestMember = Visitor & { email: string; password: string; id: number }
+
 let invented = 0
 
 /** A started product with a database of its own. */
@@ -88,11 +99,13 @@ export class TestServer {
   }
 
   /** A new member, signed in. */
-  async member(): Promise<Visitor & { email: string; password: string; id: number }> {
+  async member(): Promise<TestMember> {
     invented += 1
     const email = `member${invented}-${process.pid}@test.example`
     const password = 'a sound password'
     const visitor = this.visitor()
+    // One address makes many members here.
+    await this.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
     const answer = await visitor.call('POST /v1/public/user/sign-up', { body: { email, password } })
     if (answer.ret_code !== 0) throw new Error(`A test member could not sign up: ${answer.ret_msg}`)
     const profile = await visitor.call('GET /v2/private/user/profile')

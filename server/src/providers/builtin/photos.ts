@@ -31,8 +31,7 @@ const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COP
  */
 export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, side: DocumentSide, bytes: Buffer): Promise<ResultOf<typeof builtinUpload>> {
   const contentHash = context.keyring.lookup('content', bytes)
-  const repeated = await alreadyHere(context, attempt.id, side, contentHash)
-  if (repeated) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
+  if (await alreadyHere(context.db, attempt.id, side, contentHash)) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
   if (await failedBefore(context, member.id, contentHash)) throw new Refusal('photoAlreadyFailed')
 
   const { jpeg, width, height, problem } = await context.intakeTurns(async () => {
@@ -43,7 +42,7 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
   })
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
-  return context.db.transaction().execute(async (trx) => {
+  const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
     await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
@@ -51,10 +50,15 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })
+  return kept.catch(async (error: unknown) => {
+    // No row knows the file: it would lie there for ever.
+    await context.storage.remove(blob)
+    throw error
+  })
 }
 
-async function alreadyHere(context: Context, attemptId: string, side: DocumentSide, contentHash: Buffer): Promise<boolean> {
-  const photo = await context.db
+async function alreadyHere(db: Context['db'], attemptId: string, side: DocumentSide, contentHash: Buffer): Promise<boolean> {
+  const photo = await db
     .selectFrom('photo')
     .select('id')
     .where('attempt_id', '=', attemptId)

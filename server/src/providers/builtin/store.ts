@@ -6,7 +6,7 @@ import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, findAttempts, openAttempt, readDetails } from '../../identity/attempts.ts'
+import { currentPhotos, findAttempts, lockAttempt, openAttempt, readDetails } from '../../identity/attempts.ts'
 import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
 import { standingAt } from '../../identity/standing.ts'
 import type { SessionMember } from '../../members/sessions.ts'
@@ -40,7 +40,9 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     await trx.insertInto('kyc_case').values({ member_id: member.id, level: start.level, provider: 'default' }).onConflict((oc) => oc.columns(['member_id', 'level']).doNothing()).execute()
     // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
     const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', start.level).forUpdate().executeTakeFirstOrThrow()
-    const open = await openAttempt(trx, member.id, start.level)
+    const found = await openAttempt(trx, member.id, start.level)
+    // Locked and read again: another tab may be sending it at this moment.
+    const open = found && (await lockAttempt(trx, member.id, found.id))
     if (!start.country || !start.documentType) return open ? viewOf(context, trx, member, open) : null
     const chosen = { country: start.country, document_type: start.documentType }
     if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
@@ -50,11 +52,11 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     await refuseUnlessAllowed(context, trx, member, start.level)
     const region = regionOf(context.regions, member.site)
     if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
-    if (open) {
-      await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
-      await attemptSuperseded(trx, member.id, open.id)
-    }
+    if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
     const attempt = await insertAttempt(trx, member, { caseId, level: start.level, ...chosen, details: open?.details ?? null })
+    await memberChanged(trx, member.id)
+    if (open) await attemptSuperseded(trx, member.id, open.id)
+    await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, documentType: attempt.document_type, country: attempt.country })
     return viewOf(context, trx, member, attempt)
   })
 }
@@ -65,7 +67,7 @@ async function insertAttempt(trx: Trx, member: SessionMember, values: { caseId: 
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
     .where('case_id', '=', values.caseId)
     .executeTakeFirstOrThrow()
-  const attempt = await trx
+  return trx
     .insertInto('attempt')
     .values({
       case_id: values.caseId,
@@ -79,9 +81,6 @@ async function insertAttempt(trx: Trx, member: SessionMember, values: { caseId: 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, documentType: attempt.document_type, country: attempt.country })
-  await memberChanged(trx, member.id)
-  return attempt
 }
 
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */

@@ -17,5 +17,5 @@ export const builtinUpload = endpoint({
   query: Type.Object({ attemptId: Id, side: oneOf(documentSides) }),
   rawBody: true,
   result: Type.Object({ attempt: AttemptView, repeated: Type.Boolean() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'photoAlreadyFailed'],
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'documentNotSupported', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'photoAlreadyFailed'],
 })

@@ -8,9 +8,8 @@ import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { normaliseEmail } from '../../../../members/email.ts'
 import { passwordFits } from '../../../../members/password.ts'
 import { safeTarget } from '../../../../members/redirect.ts'
-import { openSession } from '../../../../members/sessions.ts'
+import { endSessionOf, openSession } from '../../../../members/sessions.ts'
 import { memberByEmail } from '../../../../members/store.ts'
-import { tokenHash } from '../../../../secrets/token.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
 /** Guessing one member's password is slow whatever addresses it comes from. */
@@ -23,10 +22,9 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const member = await memberByEmail(context.db, context.keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
   if (!member || !fits || member.disabled_at) throw new Refusal('signInFailed')
-  const former = readSessionCookie(request)
   const session = await context.db.transaction().execute(async (trx) => {
     // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.
-    if (former) await trx.deleteFrom('session').where('token_hash', '=', tokenHash(former)).execute()
+    await endSessionOf(trx, readSessionCookie(request, context.config))
     const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
     await memberSignedIn(trx, member.id, opened.id)
     return opened

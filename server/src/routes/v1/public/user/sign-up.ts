@@ -1,6 +1,6 @@
 import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
 import { memberSignedIn, memberSignedUp } from '../../../../audit/events.ts'
-import { setSessionCookie } from '../../../../http/cookies.ts'
+import { readSessionCookie, setSessionCookie } from '../../../../http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -8,7 +8,7 @@ import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../members/email.ts'
 import { hashPassword, passwordFault } from '../../../../members/password.ts'
 import { safeTarget } from '../../../../members/redirect.ts'
-import { openSession } from '../../../../members/sessions.ts'
+import { endSessionOf, openSession } from '../../../../members/sessions.ts'
 import { createMember } from '../../../../members/store.ts'
 
 const perAddress = { name: 'sign-up', limit: 20, seconds: 3600 }
@@ -25,6 +25,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
     const member = await createMember(trx, context.keyring, { email, passwordHash })
     if (!member) return null
     await memberSignedUp(trx, member.id)
+    await endSessionOf(trx, readSessionCookie(request, context.config))
     const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
     await memberSignedIn(trx, member.id, opened.id)
     return opened

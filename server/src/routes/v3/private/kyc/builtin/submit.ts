@@ -19,8 +19,8 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
     await context.jobs.send(trx, 'read-attempt', { attemptId: attempt.id })
-    await attemptSubmitted(trx, member.id, attempt.id)
     const version = await memberChanged(trx, member.id)
+    await attemptSubmitted(trx, member.id, attempt.id)
     return { attempt: { ...view, status: 'submitted' as const }, version }
   }),
 )

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import { decideByPerson } from '../providers/builtin/jobs.ts'
+import type { TestMember, TestServer, Visitor } from './server.ts'
+
+/* What members do before the moment a test is about, through the front door as far as there is one. */
+
+type AttemptView = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
+
+export const typedDetails = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
+
+/** A sharp, light picture that holds no document; the same seed gives the same bytes. */
+export function picture(seed = 1): Promise<Buffer> {
+  const bars = Array.from({ length: 40 }, (_, i) => `<rect x="${i * 25}" y="0" width="${4 + ((i * seed) % 9)}" height="700" fill="#111"/>`).join('')
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#eee"/>${bars}</svg>`)).jpeg().toBuffer()
+}
+
+/** A one-time token for starting. */
+export async function accessToken(member: Visitor): Promise<string> {
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
+  if (!result.accessToken) throw new Error(`No access token: ${ret_msg}`)
+  return result.accessToken
+}
+
+/** A new draft. */
+export async function startDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', country = 'NL'): Promise<AttemptView> {
+  const token = await accessToken(member)
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType } })
+  if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
+  return result.attempt
+}
+
+/** A new draft with name and birth date. */
+export async function startDraftWithDetails(member: Visitor, documentType: DocumentType = 'PASSPORT'): Promise<AttemptView> {
+  const { attemptId } = await startDraft(member, documentType)
+  const { result } = await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+  return result.attempt
+}
+
+/** A draft that only waits to be sent. */
+export async function completeDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', photo?: Buffer): Promise<AttemptView> {
+  let attempt = await startDraftWithDetails(member, documentType)
+  for (const side of attempt.sides) {
+    const answer = await member.upload({ attemptId: attempt.attemptId, side: side satisfies DocumentSide }, photo ?? (await picture()))
+    if (answer.ret_code !== 0) throw new Error(`No photo: ${answer.ret_msg}`)
+    attempt = answer.result.attempt
+  }
+  return attempt
+}
+
+/** An attempt that was sent and waits for a person; no machine has read it. */
+export async function attemptInReview(server: TestServer, member: Visitor): Promise<string> {
+  const { attemptId } = await startDraftWithDetails(member)
+  await server.db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', attemptId).execute()
+  return attemptId
+}
+
+/** An attempt that a person decided. */
+export async function decidedAttempt(server: TestServer, member: TestMember, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[] = []): Promise<string> {
+  const attemptId = await attemptInReview(server, member)
+  await decideByPerson(server.running.context, attemptId, verdict, reasons, 'tester')
+  return attemptId
+}
+
+/** The verified document of {@link decidedAttempt} holds no number: this puts one in, as the reader would have. */
+export async function giveFacts(server: TestServer, member: TestMember, attemptId: string): Promise<void> {
+  const { keyring } = server.running.context
+  const holder = await server.db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  const facts = [
+    { field: 'documentNumber', value: 'SPE5C0M82', source: 'mrz', confidence: 0.99 },
+    { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },
+  ]
+  await server.db.updateTable('attempt').set({ facts: keyring.sealJson(holder, 'attempt.facts', facts) }).where('id', '=', attemptId).execute()
+}
+
+/** Erases a member: what was sealed with their key can never be opened again. */
+export async function erase(server: TestServer, member: TestMember): Promise<void> {
+  await server.db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+}
