@@ -1,7 +1,8 @@
+import type { CheckName } from '@tessera/contract/checks.ts'
 import { factFrom } from './facts.ts'
 import type { Fact, FactField } from './facts.ts'
 import { compareNamePart, roughForm } from './names.ts'
-import type { Case, Check, CheckName } from './rules.ts'
+import type { Case, Check } from './rules.ts'
 import { lookAlikeForm } from './visual-facts.ts'
 
 // Names, nationality and issuing state have no check digit, and check digits can be computed by whoever alters a

@@ -1,7 +1,7 @@
+import { checksNotMade } from '@tessera/contract/checks.ts'
 import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Claim, Policy } from './claim.ts'
-import { checksNotMade } from './rules.ts'
 import type { Check } from './rules.ts'
 
 /** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */

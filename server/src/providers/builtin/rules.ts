@@ -1,3 +1,4 @@
+import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Claim, Known, Policy } from './claim.ts'
 import { addMonths, yearsBetween } from './dates.ts'
@@ -7,31 +8,6 @@ import { compareFullNames } from './names.ts'
 import { nationalNumberForm } from './national-numbers.ts'
 import type { Reading } from './read/reading.ts'
 import { agreementChecks } from './agreement.ts'
-
-/** What the machine checks, in the order of the report. */
-export const checksMade = [
-  'document-readable',
-  'mrz-check-digits',
-  'document-type',
-  'issuing-country',
-  'not-expired',
-  'minimum-age',
-  'name-as-typed',
-  'birth-date-as-typed',
-  'number-agrees',
-  'name-agrees',
-  'birth-date-agrees',
-  'expiry-date-agrees',
-  'nationality-agrees',
-  'document-not-used-elsewhere',
-  'photo-not-refused-before',
-  'national-number',
-] as const
-
-/** What this provider cannot check at all: shown to the operator as such, never as passed. */
-export const checksNotMade = ['genuineness-of-document', 'liveness', 'face-match', 'chip'] as const
-
-export type CheckName = (typeof checksMade)[number] | (typeof checksNotMade)[number]
 
 /** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
 export interface Check {
@@ -65,7 +41,7 @@ const open = (name: CheckName, evidence?: string): Check => ({ ...passed(name, e
 
 /** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
-  const common = [...knownChecks(item), nationalNumber(item)]
+  const common = [...knownChecks(item), ...nationalNumber(item)]
   if (item.claim.documentType === 'BVN') return [...common, ...beyondChecks()]
   const readable = documentReadable(item)
   if (readable.outcome === 'failed') return [readable, ...common, ...beyondChecks()]
@@ -187,16 +163,17 @@ function knownChecks({ known }: Case): Check[] {
 }
 
 /** Form only. Nothing typed is nothing to check, except where the number is the document. */
-function nationalNumber({ claim }: Case): Check {
+/** Nothing where the form asks for no number: a check that was not needed is not shown as passed. */
+function nationalNumber({ claim }: Case): Check[] {
   const name = 'national-number'
   const country = claim.documentType === 'BVN' ? 'NG' : claim.country
   if (claim.nationalNumber === undefined) {
-    return claim.documentType === 'BVN' ? failed(name, 'NUMBER_WRONG', 'none typed') : passed(name, 'none typed')
+    return claim.documentType === 'BVN' ? [failed(name, 'NUMBER_WRONG', 'none typed')] : []
   }
   const form = nationalNumberForm(country, claim.nationalNumber)
-  if (form === 'wrong') return failed(name, 'NUMBER_WRONG', `form of ${country}`)
-  if (form === 'unknown') return open(name, `no rule for ${country}`)
-  return claim.documentType === 'BVN' ? open(name, 'right form; the register was not asked') : passed(name, `form of ${country}`)
+  if (form === 'wrong') return [failed(name, 'NUMBER_WRONG', `form of ${country}`)]
+  if (form === 'unknown') return [open(name, `no rule for ${country}`)]
+  return [claim.documentType === 'BVN' ? open(name, 'right form; the register was not asked') : passed(name, `form of ${country}`)]
 }
 
 const beyondChecks = () => checksNotMade.map((name) => open(name, 'beyond this provider'))

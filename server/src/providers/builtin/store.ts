@@ -21,14 +21,15 @@ type Start = BodyOf<typeof builtinSession>
 /** The attempt as the member's screens show it. */
 export async function viewOf(context: Context, db: Context['db'] | Trx, member: SessionMember, attempt: Attempt): Promise<View> {
   const region = regionOf(context.regions, member.site)
-  const photos = await currentPhotos(db, attempt.id)
+  const sides = sidesOf(region, attempt.document_type)
+  const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
   return {
     attemptId: attempt.id,
     level: attempt.level,
     status: attempt.state,
     country: attempt.country,
     documentType: attempt.document_type,
-    sides: sidesOf(region, attempt.document_type),
+    sides,
     photos: photos.map(({ side, id, problem, created_at: at }) => ({ side, photoId: id, problem, uploadedAt: at.toISOString() })),
     details: readDetails(context.keyring, member, attempt),
   }
