@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { attemptInReview, startDraft, typedDetails } from '../../../../../testing/attempts.ts'
+import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/details'
+const anyId = randomUUID()
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: { attemptId: anyId, ...typedDetails } })
+  fieldsAreChecked(server, name, [
+    [{ body: typedDetails }, 'attemptId'],
+    [{ body: { attemptId: 'x', ...typedDetails } }, 'attemptId'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '<b>Anouk</b>' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'x'.repeat(101) } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0000torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, birthDate: '14-03-1991' } }, 'birthDate'],
+    [{ body: { attemptId: anyId, ...typedDetails, birthDate: 19910314 } }, 'birthDate'],
+  ])
+
+  it('keeps what is typed, trimmed and sealed, and corrects it', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const kept = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
+    expect(kept.result.attempt.details).toEqual({ ...typedDetails, firstName: 'Çiğdem 李' })
+    const row = await server().db.selectFrom('attempt').select('details').where('id', '=', attemptId).executeTakeFirstOrThrow()
+    expect(row.details?.toString('latin1')).not.toContain('Vantorre')
+    await member.call(name, { body: { attemptId, ...typedDetails } })
+    expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toEqual(typedDetails)
+  })
+
+  it.each([
+    [{ firstName: '   ' }, { field: 'firstName', rule: 'required' }],
+    [{ birthDate: '1991-02-30' }, { field: 'birthDate', rule: 'not-a-date' }],
+    [{ birthDate: '2991-03-14' }, { field: 'birthDate', rule: 'future' }],
+    [{ birthDate: '1801-03-14' }, { field: 'birthDate', rule: 'too-long-ago' }],
+  ])('refuses %o', async (change, fault) => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({ ret_code: code('detailsInvalid'), ext_info: { fields: [fault] } })
+  })
+
+  it("another member's attempt answers like one that does not exist", async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await startDraft(other)
+    const foreign = await member.call(name, { body: { attemptId, ...typedDetails } })
+    const unknown = await member.call(name, { body: { attemptId: randomUUID(), ...typedDetails } })
+    expect(foreign.ret_code).toBe(code('attemptNotFound'))
+    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
+    expect((await other.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toBeNull()
+  })
+
+  it('what was sent cannot be changed any more', async () => {
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    expect((await member.call(name, { body: { attemptId, ...typedDetails } })).ret_code).toBe(code('attemptClosed'))
+  })
+})
