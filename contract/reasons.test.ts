@@ -1,0 +1,45 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { isReasonCode, reasons, reasonsForMember, reasonsShown, type MemberReasonCode, type ReasonCode } from './reasons.ts'
+
+const codes = Object.keys(reasons).filter(isReasonCode)
+const hidden = codes.filter((code) => reasons[code].audience !== 'member')
+
+describe('reasons', () => {
+  it('a code that is not for the member cannot stand where one for the member belongs', () => {
+    expectTypeOf<'DOC_EXPIRED'>().toExtend<MemberReasonCode>()
+    expectTypeOf<'FRAUD'>().not.toExtend<MemberReasonCode>()
+    expectTypeOf<'SCREENING'>().not.toExtend<MemberReasonCode>()
+    expectTypeOf<'DUPLICATE_SUSPECTED'>().not.toExtend<MemberReasonCode>()
+    expectTypeOf<'NEEDS_PERSON'>().not.toExtend<MemberReasonCode>()
+    // @ts-expect-error -- this is the promise: the compiler refuses a hidden code in a member's answer
+    const shown: MemberReasonCode = 'FRAUD'
+    expect(hidden).toContain(shown)
+  })
+
+  it('hides exactly these', () => {
+    expect(hidden.toSorted()).toEqual(['DUPLICATE_SUSPECTED', 'FRAUD', 'NEEDS_PERSON', 'SCREENING'])
+  })
+
+  it.each(hidden)('%s reads as the neutral sentence', (code) => {
+    expect(reasonsForMember([code])).toEqual(['COULD_NOT_VERIFY'])
+  })
+
+  it('two hidden ones are one sentence', () => {
+    expect(reasonsForMember(['FRAUD', 'SCREENING', 'DOC_EXPIRED'])).toEqual(['COULD_NOT_VERIFY', 'DOC_EXPIRED'])
+  })
+
+  it('no list of reasons, however long, shows a hidden code or more than three', () => {
+    for (const first of codes) {
+      for (const second of codes) {
+        const shown: string[] = reasonsForMember([first, second, 'FRAUD', 'IMG_MISSING', 'REGION'])
+        expect(shown.length).toBeLessThanOrEqual(reasonsShown)
+        expect(shown.filter((code) => hidden.includes(code as ReasonCode))).toEqual([])
+      }
+    }
+  })
+
+  it('knows its codes and nothing that every object has', () => {
+    expect(isReasonCode('FRAUD')).toBe(true)
+    for (const name of ['fraud', '', 'toString', '__proto__', 'constructor']) expect(isReasonCode(name)).toBe(false)
+  })
+})

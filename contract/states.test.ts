@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { attemptStates, attemptTransitions, flowName, mayFollow, questionnaireStates, questionnaireTransitions, type Transitions } from './states.ts'
+
+/** Every pair of states, written as `from → to`. */
+function moves<S extends string>(states: readonly S[], table: Transitions<S>): string[] {
+  return states.flatMap((from) => states.filter((to) => mayFollow(table, from, to)).map((to) => `${from} → ${to}`))
+}
+
+describe('an attempt', () => {
+  it('makes these moves and no other', () => {
+    expect(moves(attemptStates, attemptTransitions)).toEqual([
+      'draft → submitted',
+      'draft → superseded',
+      'submitted → in_review',
+      'submitted → approved',
+      'submitted → needs_action',
+      'submitted → rejected',
+      'in_review → approved',
+      'in_review → needs_action',
+      'in_review → rejected',
+      'approved → needs_action',
+      'approved → rejected',
+      'needs_action → approved',
+      'rejected → approved',
+      'rejected → needs_action',
+    ])
+  })
+})
+
+describe('a questionnaire', () => {
+  it('makes these moves and no other', () => {
+    const short = moves(questionnaireStates, questionnaireTransitions).map((move) => move.replaceAll('QUESTIONNAIRE_STATUS_', ''))
+    expect(short).toEqual([
+      'UNDEFINED → UNSUBMIT',
+      'UNSUBMIT → PENDING',
+      'PENDING → UNSUBMIT',
+      'PENDING → PENDING_NO_EDIT',
+      'PENDING_NO_EDIT → APPROVED',
+      'PENDING_NO_EDIT → REJECTED',
+      'APPROVED → UNSUBMIT',
+      'REJECTED → UNSUBMIT',
+    ])
+  })
+})
+
+describe.each([
+  ['attempt', attemptStates, attemptTransitions],
+  ['questionnaire', questionnaireStates, questionnaireTransitions],
+] as [string, readonly string[], Transitions<string>][])('the table of the %s', (_, states, table) => {
+  it('knows each state once, moves only between states, and never from a state to itself', () => {
+    expect(Object.keys(table).toSorted()).toEqual([...states].toSorted())
+    for (const from of states) {
+      expect(states).toEqual(expect.arrayContaining([...(table[from] ?? [])]))
+      expect(mayFollow(table, from, from)).toBe(false)
+    }
+  })
+})
+
+it.each([
+  ['LEVEL_1', 'Level1_web'],
+  ['LEVEL_2', 'Level2_web'],
+  ['LEVEL_DEFAULT', 'Level1_web'],
+  ['anything else', 'Level1_web'],
+])('%s runs the flow %s', (level, flow) => {
+  expect(flowName(level)).toBe(flow)
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readEnv, unknownNames } from './env.ts'
+
+describe('the environment', () => {
+  it('an empty or blank value counts as absent; others are trimmed', () => {
+    expect(readEnv({ PORT: '', HOST: '  ', TESSERA_MODE: ' sandbox ' })).toMatchObject({ port: undefined, host: undefined, mode: 'sandbox' })
+  })
+
+  it('a misspelt name of ours is found, names of others are left alone', () => {
+    expect(unknownNames({ TESSERA_DATADIR: 'x', TESSERA_: 'x', tessera_mode: 'x', PORT: '1', PATH: '/bin', TESSERA_MODE: 'sandbox' })).toEqual(['TESSERA_DATADIR', 'TESSERA_'])
+  })
+
+  it('knows exactly the names that the operator’s guide lists', () => {
+    const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
+    const listed = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name]) => name ?? [])
+    expect(listed.length).toBeGreaterThan(5)
+    expect(unknownNames(Object.fromEntries(listed.map((name) => [name, 'x'])))).toEqual([])
+    const read = readEnv(Object.fromEntries(listed.map((name) => [name, name])))
+    expect(Object.values(read).toSorted()).toEqual(listed.toSorted())
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { detailsFaults } from './details.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const good = { firstName: 'Anouk', lastName: 'Vantorre', birthDate: '1991-03-14' }
+
+describe('typed details', () => {
+  it.each(['1991-03-14', '2024-02-29', '2026-11-21', '1901-01-01'])('born on %s: fine (the age is judged later)', (birthDate) => {
+    expect(detailsFaults({ ...good, birthDate }, now)).toEqual([])
+  })
+
+  it.each([
+    ['2023-02-29', 'not-a-date'],
+    ['1991-13-01', 'not-a-date'],
+    ['1991-00-10', 'not-a-date'],
+    ['0000-00-00', 'not-a-date'],
+    ['2026-11-22', 'future'],
+    ['1900-12-31', 'too-long-ago'],
+  ])('born on %s: %s', (birthDate, rule) => {
+    expect(detailsFaults({ ...good, birthDate }, now)).toEqual([{ field: 'birthDate', rule }])
+  })
+
+  it('names every fault at once', () => {
+    expect(detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`)).toEqual(['firstName required', 'lastName required', 'birthDate not-a-date'])
+  })
+})

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { maskNumber } from './mask.ts'
+
+describe('a masked number', () => {
+  it.each([
+    ['SPE5C0M82', '•••••••82'],
+    ['12345', '••••45'],
+    ['1234', '••••'],
+    ['', '••••'],
+  ])('%s reads %s', (number, masked) => {
+    expect(maskNumber(number)).toBe(masked)
+  })
+})

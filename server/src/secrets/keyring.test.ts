@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { KeyErased, Keyring, open, seal } from './keyring.ts'
+
+const master = Buffer.alloc(32, 1)
+const keyring = new Keyring(master)
+const anna = { id: 1, data_key: keyring.newDataKey() }
+const ben = { id: 2, data_key: keyring.newDataKey() }
+
+describe('seal and open', () => {
+  it('gives back any bytes under any key and context', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), fc.uint8Array({ maxLength: 300 }), (key, context, plain) => {
+        const sealed = seal(Buffer.from(key), context, Buffer.from(plain))
+        expect(open(Buffer.from(key), context, sealed)).toEqual(Buffer.from(plain))
+      }),
+    )
+  })
+
+  it('refuses every single changed bit', () => {
+    const sealed = seal(master, 'context', Buffer.from('some text'))
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed)
+      changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+      expect(() => open(master, 'context', changed)).toThrow()
+    }
+  })
+
+  it.each([0, 1, 13, 28])('refuses what was cut to %d bytes', (length) => {
+    expect(() => open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length))).toThrow()
+  })
+
+  it('refuses another context and another key', () => {
+    const sealed = seal(master, 'member.email:1', Buffer.from('some text'))
+    expect(() => open(master, 'member.email:2', sealed)).toThrow()
+    expect(() => open(Buffer.alloc(32, 2), 'member.email:1', sealed)).toThrow()
+  })
+
+  it('never seals alike', () => {
+    expect(seal(master, 'c', Buffer.from('x'))).not.toEqual(seal(master, 'c', Buffer.from('x')))
+  })
+})
+
+describe('the keyring', () => {
+  it('reads back text and JSON, also after a restart with the same master key', () => {
+    const sealed = keyring.sealJson(anna, 'attempt.details', { firstName: 'Çiğdem', lastName: null })
+    expect(new Keyring(master).openJson(anna, 'attempt.details', sealed)).toEqual({ firstName: 'Çiğdem', lastName: null })
+    expect(keyring.openText(anna, 'member.email', keyring.sealText(anna, 'member.email', ''))).toBe('')
+  })
+
+  it('what was sealed for one member opens for no other, nor in another column, nor with another master key', () => {
+    const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
+    expect(() => keyring.openText(ben, 'member.email', sealed)).toThrow()
+    expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, 'member.email', sealed)).toThrow()
+    expect(() => keyring.openText(anna, 'member.identity', sealed)).toThrow()
+    expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, 'member.email', sealed)).toThrow()
+  })
+
+  it('after the key is erased nothing opens, not even what was open a moment ago', () => {
+    const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
+    keyring.openText(anna, 'member.email', sealed)
+    expect(() => keyring.openText({ id: 1, data_key: null }, 'member.email', sealed)).toThrow(KeyErased)
+    expect(() => keyring.sealText({ id: 1, data_key: null }, 'member.email', 'x')).toThrow(KeyErased)
+    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow()
+  })
+
+  it('look-ups find the same value, keep kinds apart, and say nothing without the master key', () => {
+    const hash = keyring.lookup('email', 'anna@test.example')
+    expect(keyring.lookup('email', Buffer.from('anna@test.example'))).toEqual(hash)
+    expect(keyring.lookup('document', 'anna@test.example')).not.toEqual(hash)
+    expect(keyring.lookup('email', 'ben@test.example')).not.toEqual(hash)
+    expect(new Keyring(Buffer.alloc(32, 9)).lookup('email', 'anna@test.example')).not.toEqual(hash)
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { masterKey } from './master-key.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tessera-key-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+describe('the master key', () => {
+  it('is the configured one where there is one, and nothing is written', () => {
+    const configured = Buffer.alloc(32, 3)
+    expect(masterKey({ masterKey: configured, dataDir: join(dataDir, 'nowhere') })).toBe(configured)
+  })
+
+  it('is made once in the sandbox, for its owner alone', () => {
+    const made = masterKey({ masterKey: null, dataDir })
+    expect(made).toHaveLength(32)
+    expect(masterKey({ masterKey: null, dataDir })).toEqual(made)
+    expect(statSync(join(dataDir, 'sandbox-master-key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'sandbox-master-key'), 'utf8')).toBe(made.toString('base64'))
+  })
+
+  it.each(['', 'half a key'])('never works with a damaged file (%j)', (content) => {
+    writeFileSync(join(dataDir, 'sandbox-master-key'), content)
+    expect(() => masterKey({ masterKey: null, dataDir })).toThrow(/does not hold a key of 32 bytes/)
+  })
+})
