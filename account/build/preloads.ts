@@ -1,0 +1,59 @@
+import type { Manifest, Plugin } from 'vite'
+import { childRoutes } from '../src/child-routes.ts'
+
+interface Preload {
+  modules: string[]
+  styles: string[]
+}
+
+/** The manifest's name of the page that a screen is loaded from. */
+export function pageModule(screen: string): string {
+  return `src/features/${screen}/page.tsx`
+}
+
+/** Every file the first view of a page needs: what the entry and the page import statically, each once. */
+export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Preload {
+  const modules = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || modules.has(base + chunk.file)) return
+    modules.add(base + chunk.file)
+    for (const style of chunk.css ?? []) styles.add(base + style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  return { modules: [...modules], styles: [...styles] }
+}
+
+/** The page without the build's own preloads and styles: the server writes those, with the ones of the route asked for. */
+export function withoutLinks(html: string): string {
+  return html.replaceAll(/^\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n/gm, '')
+}
+
+/** Writes `preloads.json`: for each child route that has a screen, what the server lets the browser ask for at once. */
+export function writePreloads(): Plugin {
+  let base = '/'
+  return {
+    name: 'tessera:preloads',
+    configResolved(config) {
+      base = config.base
+    },
+    writeBundle: {
+      order: 'post',
+      async handler(options) {
+        const { readFile, writeFile } = await import('node:fs/promises')
+        const { join } = await import('node:path')
+        const folder = options.dir ?? 'dist'
+        const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+        const withScreen = childRoutes.filter(({ screen }) => screen !== null)
+        const missing = withScreen.filter(({ screen }) => !manifest[pageModule(screen ?? '')])
+        if (missing.length > 0) throw new Error(`No page was built for: ${missing.map(({ path }) => path).join(', ')}`)
+        const preloads = Object.fromEntries(withScreen.map(({ path, screen }) => [path, preloadOf(manifest, base, ['index.html', pageModule(screen ?? '')])]))
+        await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
+        const page = join(folder, 'index.html')
+        await writeFile(page, withoutLinks(await readFile(page, 'utf8')))
+      },
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** The part of an EventSource that is used. */
+export interface Stream {
+  close(): void
+}
+
+export interface StreamHandlers {
+  /** The stream stands. */
+  onOpen(): void
+  /** The server's version is now this. */
+  onChanged(version: number): void
+  /** The stream broke; the caller closes it and comes back later. */
+  onBroken(): void
+}
+
+export interface LiveOptions {
+  open: (handlers: StreamHandlers) => Stream
+  /** Reads anew; rejects when that fails. */
+  ask: () => Promise<unknown>
+  /** The version the page shows. */
+  known: () => number
+}
+
+/** Live updates of one page. */
+export interface Live {
+  /** The page came into sight: ask and listen. */
+  start(): void
+  /** The page is out of sight or gone: no stream, no questions. */
+  stop(): void
+}
+
+/** Without a stream the page asks every 4 s; after failures ever more rarely, at most every 20 s. */
+export const pollMs = { first: 4_000, longest: 20_000 } as const
+
+/** Follows the server's changes by stream, and by asking while there is no stream. */
+export function createLive({ open, ask, known }: LiveOptions): Live {
+  let stream: Stream | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delay: number = pollMs.first
+  let running = false
+
+  const askNow = async (): Promise<void> => {
+    try {
+      await ask()
+      delay = pollMs.first
+    } catch {
+      // The question is asked again later; the page keeps showing what it knows.
+      delay = Math.min(pollMs.longest, delay * 1.5)
+    }
+  }
+  const later = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void askNow().then(() => {
+        if (!running) return
+        listen()
+        later()
+      })
+    }, delay)
+  }
+  const listen = (): void => {
+    stream?.close()
+    const mine: Stream = open({
+      onOpen: () => {
+        if (stream === mine) clearTimeout(timer)
+      },
+      onChanged: (version) => {
+        if (stream === mine && version > known()) void askNow()
+      },
+      onBroken: () => {
+        if (stream !== mine) return
+        mine.close()
+        stream = null
+        later()
+      },
+    })
+    stream = mine
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = true
+      listen()
+      // Until the stream stands, and if it never does.
+      later()
+    },
+    stop() {
+      running = false
+      clearTimeout(timer)
+      stream?.close()
+      stream = null
+    },
+  }
+}
+
+/** Opens the server's event stream. */
+export function openEvents(url: string): LiveOptions['open'] {
+  return ({ onOpen, onChanged, onBroken }) => {
+    const source = new EventSource(url, { withCredentials: true })
+    source.addEventListener('open', onOpen)
+    source.addEventListener('error', onBroken)
+    source.addEventListener('changed', (event) => onChanged(versionOf(event.data)))
+    return source
+  }
+}
+
+function versionOf(data: unknown): number {
+  try {
+    const parsed: unknown = typeof data === 'string' ? JSON.parse(data) : null
+    const version: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'version') : null
+    // An unreadable notice still says that something changed.
+    return typeof version === 'number' ? version : Infinity
+  } catch {
+    return Infinity
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { stationsOf } from './timeline.ts'
+
+const states = (status: Parameters<typeof stationsOf>[0]['status']): string[] =>
+  stationsOf({ status, submittedAt: '2026-11-20T10:00:00Z', decidedAt: null }).map(({ station, state }) => `${station} ${state}`)
+
+it('stands at reading while the machine reads', () => {
+  expect(states('reading')).toEqual(['sent done', 'reading now', 'decision ahead'])
+})
+
+it('names the person only when there is one', () => {
+  expect(states('in_review')).toEqual(['sent done', 'reading done', 'person now', 'decision ahead'])
+})
+
+it('is done when decided', () => {
+  expect(states('approved')).toEqual(['sent done', 'reading done', 'decision done'])
+})

@@ -1,0 +1,50 @@
+/** A child of /user/accounts/auth (specification, section 2). */
+export interface ChildRoute {
+  /** Below /auth; an empty string is the index. */
+  path: string
+  /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
+  screen: 'personal' | 'kyc' | null
+  /** Stands in the navigation under this text key. */
+  navigation?: 'nav.personal' | 'nav.kyc'
+}
+
+/**
+ * All child routes there are, in one table: the router, the build's preload list, the navigation and the repository's
+ * tests read it.
+ */
+export const childRoutes: readonly ChildRoute[] = [
+  { path: '', screen: 'personal' },
+  { path: 'personal', screen: 'personal', navigation: 'nav.personal' },
+  { path: 'kyc', screen: 'kyc', navigation: 'nav.kyc' },
+  { path: 'vendor', screen: null },
+  { path: 'sdk', screen: null },
+  { path: 'step1', screen: null },
+  { path: 'step2', screen: null },
+  { path: 'question', screen: null },
+  { path: 'ocquestion', screen: null },
+  { path: 'newquestion', screen: null },
+  { path: 'questionnaire', screen: null },
+  { path: 'nsquestion', screen: null },
+  { path: 'resetkyc', screen: null },
+  { path: 'updatekyc', screen: null },
+  { path: 'crypto-knowledge-test', screen: null },
+  { path: 'risk-tolerance-test', screen: null },
+  { path: 'client-agreement', screen: null },
+  { path: 'agreement', screen: null },
+  { path: 'professional', screen: null },
+  { path: 'eddQuestionnaire', screen: null },
+  { path: 'qualifiedInvestor', screen: null },
+  { path: 'residenceInfo', screen: null },
+  { path: 'rcEddQuestionnaire', screen: null },
+  { path: 'rcQuestionnaire', screen: null },
+  { path: 'rfiQuestion', screen: null },
+  { path: 'sourceOfFundsWealth', screen: null },
+  { path: 'advancedQuest', screen: null },
+  { path: 'standardQuest', screen: null },
+  { path: 'piquestion', screen: null },
+  { path: 'personalquestion', screen: null },
+  { path: 'cnsquestion', screen: null },
+  { path: 'pivQuestionnaire', screen: null },
+  { path: 'updatePOA', screen: null },
+  { path: 'complianceTasks', screen: null },
+]

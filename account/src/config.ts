@@ -1,0 +1,42 @@
+/** Who the product says it is; one file of the operator's. */
+export interface Brand {
+  name: string
+  shortName: string
+  logo: string
+  colour: string
+  helpBase: string
+}
+
+/** What the server writes into every page. */
+export interface HostConfig {
+  brand: Brand
+  site: string
+  mode: 'sandbox' | 'production'
+  environment: 'testnet' | 'mainnet' | 'sitnet'
+  buildTime: string
+  textVersion: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  complianceConfig: Record<string, unknown>
+  sandboxMembers?: readonly { email: string; password: string; note: string }[]
+}
+
+/** First calls the page itself started, by `METHOD /path`. */
+export type EarlyResponses = Record<string, Promise<Response> | undefined>
+
+declare global {
+  interface Window {
+    /** The product's own global: the time of the build (specification, section 9). */
+    __TESSERA__?: { buildTime: string }
+    __TESSERA_EARLY__?: EarlyResponses
+    /** The signed-in member's id, for analytics (specification, section 4). */
+    __TESSERA_USER_ID__?: number | undefined
+  }
+}
+
+/** Reads the configuration block of the page. */
+export function readHostConfig(page: Document): HostConfig {
+  const text = page.getElementById('tessera-config')?.textContent
+  if (!text) throw new Error('The page carries no configuration block.')
+  return JSON.parse(text) as HostConfig
+}

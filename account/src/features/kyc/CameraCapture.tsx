@@ -1,0 +1,62 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import Camera from 'lucide-react/icons/camera'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import { shoot } from './camera.ts'
+import styles from './photo.module.css'
+import { useCamera } from './use-camera.ts'
+
+/** The live picture with a frame for the document, and the shutter. Without a camera: why, and the other way. */
+export function CameraCapture({ documentType, onShot, onLeave }: { documentType: DocumentType; onShot: (file: File) => void; onLeave: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { video, state, again } = useCamera()
+  const [shooting, setShooting] = useState(false)
+  const press = async (): Promise<void> => {
+    if (!video.current) return
+    setShooting(true)
+    const file = await shoot(video.current)
+    setShooting(false)
+    if (file) onShot(file)
+  }
+  return (
+    <div className={styles['stack']}>
+      {state.kind === 'fault' ? (
+        <Notice tone="warn" role="alert" title={t(`kyc.camera.${state.fault}.title`)}>
+          {t(`kyc.camera.${state.fault}.text`)}
+        </Notice>
+      ) : null}
+      <div className={styles['stage']} hidden={state.kind === 'fault'}>
+        <video ref={video} playsInline muted aria-label={t('kyc.camera.picture')} />
+        <div className={styles['overlay']}>
+          <div className={styles['frame']} data-shape={documentType === 'PASSPORT' ? 'page' : 'card'} />
+        </div>
+        <p className={styles['hint']} role="status">
+          {state.kind === 'live' ? t('kyc.camera.hint') : t('kyc.camera.starting')}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {state.kind === 'fault' ? (
+          <>
+            <Button variant="primary" size="large" fullWidth onClick={onLeave}>
+              {t('kyc.photo.chooseFile')}
+            </Button>
+            <Button variant="secondary" size="large" fullWidth onClick={again}>
+              {t('action.tryAgain')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" size="large" fullWidth disabled={state.kind !== 'live'} loading={shooting} icon={<Camera size={20} aria-hidden="true" />} onClick={() => void press()}>
+              {t('kyc.camera.shutter')}
+            </Button>
+            <Button variant="secondary" size="large" fullWidth onClick={onLeave}>
+              {t('action.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import { call } from '../../api/call.ts'
+import { ReasonList } from '../../case/ReasonList.tsx'
+import { remedyOf } from '../../case/standing.ts'
+import { paths } from '../../paths.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { useHost } from '../../state/host.tsx'
+import type { KycCase } from '../../state/kyc-info.ts'
+import { CountryField } from './CountryField.tsx'
+import { DataUse } from './DataUse.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import styles from './flow.module.css'
+import { askCountries, level, type Attempt, type KycData } from './load.ts'
+import { Preparation } from './Preparation.tsx'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+export interface DocumentStepProps {
+  loaded: KycData
+  /** The case before: a refused attempt gives country and document to begin with. */
+  case: KycCase
+  attempt: Attempt | null
+  onDone: (attempt: Attempt) => void
+}
+
+/** Country and document, and everything one should know before agreeing. */
+export function DocumentStep({ loaded, case: before, attempt, onDone }: DocumentStepProps): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  const [countries, setCountries] = useState(loaded.countries)
+  const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
+  const [agreed, setAgreed] = useState(attempt !== null)
+  const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const lost = useLostAttempt()
+
+  const start = useAction(async (type: DocumentType) => {
+    // An open draft only changes its document; a new one needs the one-time token.
+    const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level } })
+    const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
+      body: { level, country, documentType: type, ...(token ? { accessToken: token.accessToken } : {}) },
+    })
+    if (started) onDone(started)
+  }, lost)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = {
+      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
+      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
+      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
+    }
+    setFaults(found)
+    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
+  }
+  useFocusOnFault(form, faults)
+
+  return (
+    <>
+      <PageTitle lead={t('kyc.document.lead')}>{t('kyc.document.title')}</PageTitle>
+      {before.status === 'needs_action' && before.reasons.length > 0 ? (
+        <Notice tone="warn" title={t('kyc.document.lastTime')}>
+          <ReasonList codes={before.reasons} />
+        </Notice>
+      ) : null}
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+        <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
+          {(list) => (
+            <CountryField
+              countries={list}
+              value={country}
+              error={faults.country}
+              onChange={(chosen) => {
+                setCountry(chosen)
+                setFaults({})
+              }}
+            />
+          )}
+        </Loaded>
+        {country ? (
+          <DocumentChoice
+            country={country}
+            value={documentType}
+            error={faults.documentType}
+            onChange={(chosen) => {
+              setDocumentType(chosen)
+              setFaults({})
+            }}
+          />
+        ) : null}
+        <Preparation provider={loaded.provider} />
+        {attempt ? null : (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={faults.agreed}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFaults({})
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        )}
+        <ActionProblem action={start} />
+        <div className={styles['next']}>
+          <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
+            {t('action.continue')}
+          </Button>
+          {attempt ? null : (
+            <Link className={styles['quiet']} to={paths.personal}>
+              {t('kyc.consent.no')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** After a refused submit the focus goes to the first control that needs another look. */
+function useFocusOnFault(form: { current: HTMLFormElement | null }, faults: object): void {
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, faults])
+}

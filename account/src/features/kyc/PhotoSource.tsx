@@ -1,0 +1,56 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { FilePicker } from '@tessera/ui/FilePicker.tsx'
+import type { FileFault } from '@tessera/ui/file-choice.ts'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import Camera from 'lucide-react/icons/camera'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import { PhotoTips } from './PhotoTips.tsx'
+import styles from './photo.module.css'
+
+const limits = { bytes: uploadBytes, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }
+const megabytes = Math.round(uploadBytes / 1024 / 1024)
+
+export interface PhotoSourceProps {
+  onFile: (file: File) => void
+  onCamera: () => void
+  /** Back to the photo there is; null while there is none. */
+  onKeep: (() => void) | null
+}
+
+/** How a good photo looks, and the two ways to give one. */
+export function PhotoSource({ onFile, onCamera, onKeep }: PhotoSourceProps): ReactNode {
+  const { t } = useTranslation()
+  const [fault, setFault] = useState<FileFault | null>(null)
+  return (
+    <div className={styles['stack']}>
+      <PhotoTips />
+      {fault ? (
+        <Notice tone="bad" role="alert">
+          {t(`kyc.photo.fault.${fault}`, { megabytes })}
+        </Notice>
+      ) : null}
+      <FilePicker
+        limits={limits}
+        buttonText={t('kyc.photo.chooseFile')}
+        dropText={t('kyc.photo.drop')}
+        limitsText={t('kyc.photo.limits', { megabytes })}
+        onFault={setFault}
+        onFile={(file) => {
+          setFault(null)
+          onFile(file)
+        }}
+      >
+        <Button variant="primary" size="large" fullWidth icon={<Camera size={20} aria-hidden="true" />} onClick={onCamera}>
+          {t('kyc.photo.useCamera')}
+        </Button>
+      </FilePicker>
+      {onKeep ? (
+        <Button variant="secondary" size="large" fullWidth onClick={onKeep}>
+          {t('kyc.photo.keep')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

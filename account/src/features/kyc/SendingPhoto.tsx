@@ -1,0 +1,82 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Progress } from '@tessera/ui/Progress.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './photo.module.css'
+import type { Upload } from './use-upload.ts'
+
+/** A photo on its way: how far it is, how to stop it, and what to do when it does not arrive. */
+export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const preview = usePreview(upload.file)
+  const checking = upload.share === 1
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(upload.share)
+  return (
+    <div className={styles['stack']}>
+      {preview ? (
+        <img className={classNames(styles['shot'], styles['sending'])} src={preview} alt="" />
+      ) : (
+        <p className={styles['file']}>
+          <FileText size={24} aria-hidden="true" />
+          {upload.file?.name}
+        </p>
+      )}
+      {upload.problem ? (
+        <>
+          <Notice tone="bad" role="alert">
+            {upload.problem}
+          </Notice>
+          <div className={styles['actions']}>
+            {upload.mayRetry ? (
+              <Button variant="primary" size="large" fullWidth onClick={upload.retry}>
+                {t('kyc.photo.sendAgain')}
+              </Button>
+            ) : null}
+            <Button variant={upload.mayRetry ? 'default' : 'primary'} size="large" fullWidth onClick={onOther}>
+              {t('kyc.photo.other')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Progress
+            label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')}
+            valueText={checking ? t('kyc.photo.moment') : percent}
+            {...(checking ? {} : { value: upload.share })}
+          />
+          <Spoken share={upload.share} />
+          <Button variant="default" size="large" fullWidth onClick={onOther}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Progress in quarters for screen readers: each step once, not each percent. */
+function Spoken({ share }: { share: number }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const quarter = Math.floor(share * 4) / 4
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(quarter)
+  return (
+    <span className="visually-hidden" role="status">
+      {share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}
+    </span>
+  )
+}
+
+/** A picture of the file on this device; none for a PDF. */
+function usePreview(file: File | null): string {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setUrl('')
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

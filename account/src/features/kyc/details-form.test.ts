@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf } from './details-form.ts'
+
+const today = new Date('2026-11-20T10:00:00Z')
+const good = { firstName: ' Ada ', lastName: 'Example', birthDate: { day: '1', month: '2', year: '1990' } }
+
+describe('the details form', () => {
+  it('names every fault at once', () => {
+    expect(faultsOf(emptyForm, today)).toEqual({ firstName: 'empty', lastName: 'empty', birthDate: { part: 'day', fault: 'empty' } })
+  })
+
+  it('sends trimmed names and an ISO date', () => {
+    expect(detailsOf(good, today)).toEqual({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })
+    expect(detailsOf(emptyForm, today)).toBeNull()
+  })
+
+  it.each(['O’Brien-Śmith', 'محمد', '山田', "d'Arc", 'Jean Luc'])('takes names of any script: %s', (name) => {
+    expect(faultsOf({ ...good, firstName: name }, today)).toEqual({})
+  })
+
+  it.each([
+    ['Ada<b>', 'sign'],
+    ['R2D2', 'sign'],
+    ['a@b.example', 'sign'],
+    ['x'.repeat(101), 'too-long'],
+  ] as const)('refuses what no name holds: %s', (name, fault) => {
+    expect(faultsOf({ ...good, lastName: name }, today)).toEqual({ lastName: fault })
+  })
+
+  it('begins with what was typed before', () => {
+    expect(formOf({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })).toEqual({ ...good, firstName: 'Ada' })
+    expect(formOf(null)).toEqual(emptyForm)
+  })
+})
+
+describe('faults the server found', () => {
+  it('stand at their fields', () => {
+    expect(faultsFromServer({ fields: [{ field: 'birthDate', rule: 'future' }, { field: 'firstName', rule: 'required' }, { field: 'other' }, 7] })).toEqual({
+      birthDate: { part: 'year', fault: 'future' },
+      firstName: 'empty',
+    })
+    expect(faultsFromServer({})).toEqual({})
+  })
+})

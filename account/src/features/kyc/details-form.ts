@@ -1,0 +1,61 @@
+import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
+import type { Details } from './load.ts'
+
+/** The form as it stands while it is typed. */
+export interface DetailsForm {
+  firstName: string
+  lastName: string
+  birthDate: DateParts
+}
+
+export interface DetailsFaults {
+  firstName?: NameFault
+  lastName?: NameFault
+  birthDate?: DateFault
+}
+
+export type NameFault = 'empty' | 'sign' | 'too-long'
+
+/** Longest name the server takes. */
+export const longestName = 100
+
+export const emptyForm: DetailsForm = { firstName: '', lastName: '', birthDate: emptyDate }
+
+export function formOf(details: Details | null): DetailsForm {
+  return details ? { firstName: details.firstName, lastName: details.lastName, birthDate: partsOf(details.birthDate) } : emptyForm
+}
+
+/** What is wrong with the form; nothing when it can be saved. The server looks again. */
+export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
+  const [firstName, lastName, birthDate] = [nameFault(form.firstName), nameFault(form.lastName), birthDateFault(form.birthDate, today)]
+  return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthDate ? { birthDate } : {}) }
+}
+
+function nameFault(name: string): NameFault | null {
+  const trimmed = name.trim()
+  if (!trimmed) return 'empty'
+  if ([...trimmed].length > longestName) return 'too-long'
+  return /[\u0000-\u001f\u007f<>0-9@]/.test(trimmed) ? 'sign' : null
+}
+
+/** What is sent; null while something is wrong. */
+export function detailsOf(form: DetailsForm, today: Date): Details | null {
+  const birthDate = isoOf(form.birthDate)
+  if (!birthDate || Object.keys(faultsOf(form, today)).length > 0) return null
+  return { firstName: form.firstName.trim(), lastName: form.lastName.trim(), birthDate }
+}
+
+/** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */
+export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): DetailsFaults {
+  const faults: DetailsFaults = {}
+  const fields: unknown = extInfo['fields']
+  if (!Array.isArray(fields)) return faults
+  for (const entry of fields as unknown[]) {
+    if (typeof entry !== 'object' || entry === null) continue
+    const field: unknown = Reflect.get(entry, 'field')
+    const rule: unknown = Reflect.get(entry, 'rule')
+    if (field === 'firstName' || field === 'lastName') faults[field] = rule === 'required' ? 'empty' : 'sign'
+    if (field === 'birthDate') faults.birthDate = rule === 'future' || rule === 'too-long-ago' ? { part: 'year', fault: rule } : { part: 'day', fault: 'not-a-date' }
+  }
+  return faults
+}

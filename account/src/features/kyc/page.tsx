@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { standingOf } from '../../case/standing.ts'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import { Flow } from './Flow.tsx'
+import type { Attempt, KycData } from './load.ts'
+import { Outcome } from './Outcome.tsx'
+
+/** Verification: where the member stands, or the step they are at. */
+export function Page(): ReactNode {
+  const loaded = useLoaderData<KycData>()
+  // A reload of the data (after a step was refused) begins anew with what the server holds.
+  return <Verification key={`${loaded.attempt?.attemptId}`} loaded={loaded} />
+}
+
+function Verification({ loaded }: { loaded: KycData }): ReactNode {
+  const { info, refresh } = useKycInfo(loaded.info)
+  const [attempt, setAttempt] = useState(loaded.attempt)
+  const [sentVersion, setSentVersion] = useState(0)
+  const [search] = useSearchParams()
+  const standing = standingOf(info)
+  const open = attempt?.status === 'draft' ? attempt : null
+
+  const onSent = (sent: Attempt, version: number): void => {
+    setAttempt(sent)
+    setSentVersion(version)
+    // The page already shows "sent"; this only brings the server's own words for it.
+    refresh().catch(() => undefined)
+  }
+  if (info.version < sentVersion) {
+    return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: new Date().toISOString() } }} />
+  }
+  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
+  if (!asks) return <Outcome info={info} standing={standing} />
+  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={setAttempt} onSent={onSent} />
+}

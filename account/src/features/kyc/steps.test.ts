@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Attempt } from './load.ts'
+import { nextStepOf, stageOf, stepBefore, stepsOf, stepToShow } from './steps.ts'
+
+const details = { firstName: 'Ada', lastName: 'Example', birthDate: '1990-01-01' }
+const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({ side, photoId: side, problem: null, uploadedAt: '2026-11-20T10:00:00Z' })
+const draft = { status: 'draft' as const, sides: ['front' as const, 'back' as const], photos: [], details: null }
+
+describe('the next step', () => {
+  it.each([
+    [null, 'document'],
+    [draft, 'details'],
+    [{ ...draft, details }, 'front'],
+    [{ ...draft, details, photos: [photo('back')] }, 'front'],
+    [{ ...draft, details, photos: [photo('front')] }, 'back'],
+    [{ ...draft, details, sides: ['front' as const], photos: [photo('front')] }, 'confirm'],
+    [{ ...draft, details, photos: [photo('front'), photo('back')] }, 'confirm'],
+    // What was sent is not gone on with.
+    [{ ...draft, status: 'submitted' as const, details }, 'document'],
+  ])('is the first that is not done (%#)', (attempt, step) => {
+    expect(nextStepOf(attempt)).toBe(step)
+  })
+})
+
+describe('the step that is shown', () => {
+  const halfway = { ...draft, details, photos: [photo('front')] }
+
+  it('may be one that was reached', () => {
+    expect(stepToShow('details', halfway)).toBe('details')
+    expect(stepToShow('front', halfway)).toBe('front')
+  })
+
+  it('is never one that was not reached, nor one that does not exist', () => {
+    expect(stepToShow('confirm', halfway)).toBe('back')
+    expect(stepToShow('sent', halfway)).toBe('back')
+    expect(stepToShow(null, halfway)).toBe('back')
+    expect(stepToShow('confirm', null)).toBe('document')
+  })
+})
+
+it('leads back the way one came', () => {
+  expect(stepBefore('confirm', { ...draft, sides: ['front'] })).toBe('front')
+  expect(stepBefore('document', draft)).toBeNull()
+  expect(stepsOf(null)).toEqual(['document'])
+})
+
+it('counts both sides as one stage', () => {
+  expect(['document', 'details', 'front', 'back', 'confirm'].map((step) => stageOf(step as 'front'))).toEqual(['document', 'details', 'photos', 'photos', 'confirm'])
+})

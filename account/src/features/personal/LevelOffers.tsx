@@ -1,0 +1,109 @@
+import { Card } from '@tessera/ui/Card.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../format/dates.ts'
+import { formatUsd } from '../../format/money.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import styles from './LevelOffers.module.css'
+
+type Offer = KycInfo['levels'][number]
+type Product = Offer['products'][number]
+
+/** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
+export function LevelOffers({ info: { levels, applicant, policy } }: { info: KycInfo }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
+  const isHere = (offer: Offer): boolean => offer.level === applicant.level
+  return (
+    <Card title={t('offers.title')} id="offers">
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('offers.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('offers.product')}</th>
+            {levels.map((offer) => (
+              <th key={offer.level} scope="col" data-here={isHere(offer) || undefined}>
+                {t(`level.${offer.level}`)}
+                <Needs offer={offer} />
+                {isHere(offer) ? <span className="visually-hidden">({t('personal.youAreHere')})</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product}>
+              <th scope="row">{productName(t, product)}</th>
+              {levels.map((offer) => (
+                <td key={offer.level} data-here={isHere(offer) || undefined}>
+                  <Allowance product={offer.products.find((one) => one.product === product)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles['cards']}>
+        {levels.map((offer) => (
+          <li key={offer.level} data-here={isHere(offer) || undefined}>
+            <h3 className={styles['level']}>
+              {t(`level.${offer.level}`)}
+              {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
+            </h3>
+            <Needs offer={offer} />
+            <dl className={styles['list']}>
+              {offer.products.map((product) => (
+                <div key={product.product}>
+                  <dt>{productName(t, product.product)}</dt>
+                  <dd>
+                    <Allowance product={product} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['notes']}>
+        <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
+        {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
+      </div>
+    </Card>
+  )
+}
+
+function Needs({ offer }: { offer: Offer }): ReactNode {
+  const { t } = useTranslation()
+  return <span className={styles['needs']}>{offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })).join(', ')}</span>
+}
+
+function Allowance({ product }: { product: Product | undefined }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (!product?.allowed) {
+    return (
+      <span className={styles['closed']}>
+        <Minus size={16} aria-hidden="true" />
+        <span className="visually-hidden">{t('offers.closed')}</span>
+      </span>
+    )
+  }
+  if (product.limit === null) {
+    return (
+      <span className={styles['open']}>
+        <Check size={16} aria-hidden="true" />
+        {t('offers.open')}
+      </span>
+    )
+  }
+  const amount = formatUsd(product.limit, i18n.language)
+  return <span className={styles['open']}>{product.period ? t(`offers.per.${product.period}`, { amount }) : amount}</span>
+}
+
+/** Products are the region file's; one without a text of its own keeps its name. */
+function productName(t: ReturnType<typeof useTranslation>['t'], product: string): string {
+  return t(`product.${product}` as 'product.SPOT', { defaultValue: product })
+}

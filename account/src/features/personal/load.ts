@@ -1,0 +1,31 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../api/call.ts'
+import { orSignIn } from '../../shell/load.ts'
+import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+
+export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
+export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list']
+
+export interface PersonalData {
+  info: KycInfo
+  /** Below the first view: the page does not wait for them. */
+  held: Promise<Held>
+  sessions: Promise<SessionList>
+}
+
+export function askHeld(): Promise<Held> {
+  return orSignIn(call('POST /v3/private/kyc/kyc-personal-info', { body: {} }))
+}
+
+export async function askSessions(): Promise<SessionList> {
+  return (await orSignIn(call('GET /v1/private/user/sessions'))).list
+}
+
+/** Asks for everything at once and waits for what the page begins with. */
+export async function loadPersonal(): Promise<PersonalData> {
+  const [held, sessions] = [askHeld(), askSessions()]
+  // Their failures are shown by their own parts, also when the page itself never comes.
+  held.catch(() => undefined)
+  sessions.catch(() => undefined)
+  return { info: await orSignIn(askKycInfo()), held, sessions }
+}

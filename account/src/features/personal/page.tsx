@@ -1,0 +1,65 @@
+import { Card } from '@tessera/ui/Card.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAccount } from '../../state/account.ts'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import { HeldData } from './HeldData.tsx'
+import { LevelCard } from './LevelCard.tsx'
+import { LevelOffers } from './LevelOffers.tsx'
+import { askHeld, askSessions, type PersonalData } from './load.ts'
+import { Sessions } from './Sessions.tsx'
+import styles from './page.module.css'
+
+/** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
+export function Page(): ReactNode {
+  const { t } = useTranslation()
+  const loaded = useLoaderData<PersonalData>()
+  const { info } = useKycInfo(loaded.info)
+  const { email, id } = useAccount((state) => state.user)
+  const [held, setHeld] = useState(loaded.held)
+  const [sessions, setSessions] = useState(loaded.sessions)
+
+  // What is held changes with the case, not by itself.
+  const heldAt = useRef(loaded.info.version)
+  useEffect(() => {
+    if (heldAt.current === info.version) return
+    heldAt.current = info.version
+    setHeld(askHeld())
+  }, [info.version])
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle
+        lead={
+          <p className={styles['who']}>
+            <span>{email}</span>
+            <span>{t('menu.uid', { id })}</span>
+          </p>
+        }
+      >
+        {t('personal.title')}
+      </PageTitle>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <LevelCard info={info} />
+          <LevelOffers info={info} />
+        </div>
+        <div className={styles['column']}>
+          <Card title={t('held.title')} id="held">
+            <Loaded data={held} retry={() => setHeld(askHeld())}>
+              {(value) => <HeldData held={value} />}
+            </Loaded>
+          </Card>
+          <Card title={t('sessions.title')} id="sessions">
+            <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
+              {(value) => <Sessions list={value} />}
+            </Loaded>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { countryName } from './country.ts'
+
+it('names a country in the reader’s language', () => {
+  expect(countryName('DE', 'en')).toBe('Germany')
+  expect(countryName('DE', 'es-ES')).toBe('Alemania')
+})
+
+it('falls back to the code', () => {
+  expect(countryName('not a code', 'en')).toBe('not a code')
+})

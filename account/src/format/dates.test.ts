@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { formatDay, formatDistance, formatInstant } from './dates.ts'
+
+it('writes a calendar date as it is, in every time zone', () => {
+  expect(formatDay('1990-07-03', 'en')).toBe('July 3, 1990')
+  expect(formatDay('1990-07-03', 'de-DE')).toBe('3. Juli 1990')
+  expect(formatDay('sometime', 'en')).toBe('sometime')
+})
+
+it('writes nothing for an instant that is none', () => {
+  expect(formatInstant('', 'en')).toBe('')
+  expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toContain('2026')
+})
+
+it('names the distance in its largest unit', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatDistance('2026-11-20T09:00:00Z', now, 'en')).toBe('3 hours ago')
+  expect(formatDistance('2026-11-22T12:00:00Z', now, 'en')).toBe('in 2 days')
+  expect(formatDistance('2026-11-20T12:00:20Z', now, 'en')).toBe('this minute')
+  expect(formatDistance('never', now, 'en')).toBe('')
+})

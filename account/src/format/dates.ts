@@ -1,0 +1,25 @@
+/** A calendar date (`YYYY-MM-DD`) in words; it has no time zone, so none may shift it. */
+export function formatDay(date: string, language: string): string {
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
+}
+
+/** An instant in the reader's own time zone; empty for none. */
+export function formatInstant(instant: string, language: string): string {
+  const parsed = new Date(instant)
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(parsed)
+}
+
+const units = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** "3 hours ago", "in 5 minutes"; the largest unit that fits. */
+export function formatDistance(instant: string, now: Date, language: string): string {
+  const away = new Date(instant).getTime() - now.getTime()
+  if (Number.isNaN(away)) return ''
+  const { unit, ms } = units.find((one) => Math.abs(away) >= one.ms) ?? units[2]
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(away / ms), unit)
+}

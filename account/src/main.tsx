@@ -1,0 +1,40 @@
+import '@tessera/ui/tokens.css'
+import '@tessera/ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { readHostConfig } from './config.ts'
+import { startTexts } from './i18n/start.ts'
+import { createRouter } from './routes.tsx'
+import { useAccount } from './state/account.ts'
+import { HostProvider } from './state/host.tsx'
+
+const host = readHostConfig(document)
+window.__TESSERA__ = { buildTime: host.buildTime }
+useAccount.getState().setComplianceConfig(host.complianceConfig)
+
+// Both at once: the router asks for page and data, the texts come beside them.
+const router = createRouter()
+await Promise.all([startTexts({ language: host.language, version: host.textVersion }), firstData()])
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app.')
+createRoot(root).render(
+  <StrictMode>
+    <HostProvider value={host}>
+      <RouterProvider router={router} />
+    </HostProvider>
+  </StrictMode>,
+)
+
+/** Until then the skeleton of the page stands: it is drawn over once, by something finished. */
+function firstData(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,42 @@
+/* The only place with addresses. */
+
+/** Where the router starts. */
+export const basename = '/user/accounts'
+
+/** Screens, as the router knows them (below {@link basename}). */
+export const paths = {
+  auth: '/auth',
+  personal: '/auth/personal',
+  kyc: '/auth/kyc',
+} as const
+
+/** Below this path lies the API. */
+export const apiBase = '/x-api'
+
+/** Notices of change; the contract's `GET /v3/private/kyc/events`. */
+export const eventsUrl = `${apiBase}/v3/private/kyc/events`
+
+/** The sign-in page that leads back to `address`. */
+export function loginUrl(address: string): string {
+  return `/login?redirect_url=${encodeURIComponent(address)}`
+}
+
+/** The member's own photo, as the server cleaned it. */
+export function photoUrl(photoId: string): string {
+  return `${apiBase}/v3/private/kyc/builtin/photo?photoId=${encodeURIComponent(photoId)}`
+}
+
+/** A file of texts. */
+export function textsUrl(language: string, namespace: string, version: string): string {
+  return `${basename}/locales/${language}/${namespace}.json?v=${version}`
+}
+
+/** Pages of the help centre, below the brand's own base. */
+export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
+  return `${base}/${page}`
+}
+
+/** Where the photo of one side is sent. */
+export function uploadUrl(attemptId: string, side: string): string {
+  return `${apiBase}/v3/private/kyc/builtin/upload?attemptId=${encodeURIComponent(attemptId)}&side=${side}`
+}

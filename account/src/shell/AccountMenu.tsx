@@ -1,0 +1,66 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import CircleUser from 'lucide-react/icons/circle-user-round'
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useErrorText } from '../i18n/error-text.ts'
+import { useAccount } from '../state/account.ts'
+import { toasts } from '../state/toasts.ts'
+import styles from './AccountMenu.module.css'
+import { signOut } from './sign-out.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const menuId = 'account-menu'
+
+/** Who is signed in, the look of the pages, and the way out. The browser's own popover: Escape and a press outside close it. */
+export function AccountMenu({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { email, id } = useAccount((state) => state.user)
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // Having gone somewhere by it, one wants to see where.
+  useEffect(() => menu.current?.hidePopover(), [key])
+  return (
+    <div className={styles['place']}>
+      <button type="button" className={styles['opener']} popoverTarget={menuId} aria-label={t('menu.open')}>
+        <CircleUser size={24} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className={styles['menu']} role="group" aria-label={t('menu.label')}>
+        {email ? (
+          <div className={styles['who']}>
+            <p className={styles['email']}>{email}</p>
+            <p className={styles['uid']}>{t('menu.uid', { id })}</p>
+          </div>
+        ) : null}
+        {children}
+        <div className={styles['part']}>
+          <ThemeSwitch />
+        </div>
+        <div className={styles['part']}>
+          <SignOut />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignOut(): ReactNode {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async (): Promise<void> => {
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch (error) {
+      setLeaving(false)
+      toasts.add({ kind: 'fail', title: await textOf(error) })
+    }
+  }
+  return (
+    <Button fullWidth loading={leaving} icon={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>
+      {t('menu.signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { childRoutes } from '../child-routes.ts'
+import { paths } from '../paths.ts'
+import { useHost } from '../state/host.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+
+/** Brand, sections and the member's own menu. */
+export function Header(): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <Link to={paths.personal} className={styles['brand']}>
+          <img src={brand.logo} alt="" width={28} height={28} />
+          <span>{brand.name}</span>
+        </Link>
+        <nav className={styles['wide']} aria-label={t('nav.label')}>
+          <Sections className={styles['section']} />
+        </nav>
+        <AccountMenu>
+          <nav className={styles['narrow']} aria-label={t('nav.label')}>
+            <Sections className={styles['menuSection']} />
+          </nav>
+        </AccountMenu>
+      </div>
+    </header>
+  )
+}
+
+function Sections({ className = '' }: { className: string | undefined }): ReactNode {
+  const { t } = useTranslation()
+  return childRoutes.map(({ path, navigation }) =>
+    navigation ? (
+      <NavLink key={path} to={`${paths.auth}/${path}`} className={className}>
+        {t(navigation)}
+      </NavLink>
+    ) : null,
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useAccount } from '../state/account.ts'
+import { useHost } from '../state/host.tsx'
+import { toasts } from '../state/toasts.ts'
+import { ProfileError } from './ErrorScreens.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+/** The toast kit is loaded with the first toast. */
+const Toaster = lazy(async () => ({ default: (await import('@tessera/ui/toast/Toaster.tsx')).Toaster }))
+
+/** What stands around every screen. */
+export function Layout(): ReactNode {
+  const profileError = useAccount((state) => state.profileError)
+  return <Frame>{profileError ? <ProfileError /> : <Outlet />}</Frame>
+}
+
+/** Banner, header, place of the screen, footer. */
+export function Frame({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { mode } = useHost()
+  useHeadingFocus()
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {t('shell.skip')}
+      </a>
+      {mode === 'sandbox' ? <p className={styles['sandbox']}>{t('shell.sandbox')}</p> : null}
+      <Header />
+      <NavigationBar />
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  )
+}
+
+/** After a navigation the focus goes to the new heading, where a reader begins. The first page keeps the browser's own place. */
+function useHeadingFocus(): void {
+  const { key } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    if (first.current === key) return
+    first.current = key
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [key])
+}
+
+/** A line under the header while the next screen is on its way. */
+function NavigationBar(): ReactNode {
+  const busy = useNavigation().state !== 'idle'
+  const { t } = useTranslation()
+  return (
+    <div className={styles['bar']} data-busy={busy || undefined} role="status">
+      {busy ? <span className="visually-hidden">{t('shell.loading')}</span> : null}
+    </div>
+  )
+}
+
+function Toasts(): ReactNode {
+  const { t } = useTranslation()
+  const any = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
+  if (!any) return null
+  return (
+    <Suspense>
+      <Toaster store={toasts} regionLabel={t('shell.notifications')} closeLabel={t('action.close')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../i18n/error-text.ts'
+
+export interface LoadedProps<T> {
+  data: Promise<T>
+  lines?: number
+  retry: () => void
+  children: (value: T) => ReactNode
+}
+
+/** A part of a page whose data comes after the page: skeleton, then the part; on failure its own words and a retry. */
+export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>): ReactNode {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  // Data that is asked for anew replaces the old when it is there, so nothing flickers.
+  const [state, setState] = useState<{ value?: T; problem?: string }>({})
+  useEffect(() => {
+    let here = true
+    data.then(
+      (value) => here && setState({ value }),
+      async (error: unknown) => {
+        const problem = await textOf(error)
+        if (here) setState({ problem })
+      },
+    )
+    return () => {
+      here = false
+    }
+  }, [data, textOf])
+
+  if (state.problem) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        action={
+          <Button
+            size="small"
+            variant="default"
+            onClick={() => {
+              setState({})
+              retry()
+            }}
+          >
+            {t('action.tryAgain')}
+          </Button>
+        }
+      >
+        {state.problem}
+      </Notice>
+    )
+  }
+  return 'value' in state ? children(state.value as T) : <Skeleton lines={lines} label={t('shell.loading')} />
+}

@@ -1,0 +1,25 @@
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useAccount } from '../state/account.ts'
+import { leaveToSignIn } from './sign-out.ts'
+
+/** Waits for a page's data; without a session the browser leaves for the sign-in page instead. */
+export async function orSignIn<T>(data: Promise<T>): Promise<T> {
+  try {
+    return await data
+  } catch (error) {
+    if (isRefusal(error, retCodes.notSignedIn)) return leaveToSignIn()
+    throw error
+  }
+}
+
+/** The parent of all screens: the profile first. Anything but "not signed in" is shown by the shell itself. */
+export async function loadProfile(): Promise<null> {
+  try {
+    useAccount.getState().setUserInfo(await orSignIn(call('GET /v2/private/user/profile')))
+  } catch {
+    useAccount.getState().setProfileError(true)
+  }
+  return null
+}

@@ -1,0 +1,20 @@
+/** What the member chose; `system` follows the device. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+/** The choice as the page came with it. */
+export function readTheme(page: Document): ThemeChoice {
+  const theme = page.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** The cookie by which the server writes the theme into the next page, so that it never flashes. */
+export function themeCookie(choice: ThemeChoice, shortName: string): string {
+  const kept = choice === 'system' ? 'Max-Age=0' : 'Max-Age=31536000'
+  return `${shortName}-theme=${choice === 'system' ? '' : choice}; Path=/; ${kept}; SameSite=Lax`
+}
+
+/** Shows the theme and keeps it. */
+export function applyTheme(choice: ThemeChoice, shortName: string, page: Document): void {
+  page.documentElement.dataset['theme'] = choice === 'system' ? '' : choice
+  page.cookie = themeCookie(choice, shortName)
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+
+/** The signed-in member, as the profile call answers. */
+export type User = Calls['GET /v2/private/user/profile']['result']
+
+/** What every screen may need at any time; everything else belongs to its screen. */
+export interface AccountState {
+  /** Empty until the profile is there. */
+  user: Partial<User>
+  rate: number
+  complianceConfig: Readonly<Record<string, unknown>>
+  auth: { flow: Readonly<Record<string, unknown>> }
+  profileError: boolean
+  setUserInfo: (user: User) => void
+  setRate: (rate: number) => void
+  setComplianceConfig: (config: Readonly<Record<string, unknown>>) => void
+  setAuthFlow: (flow: Readonly<Record<string, unknown>>) => void
+  setProfileError: (failed: boolean) => void
+}
+
+/** The account's store (specification, sections 3 and 4). */
+export const useAccount = create<AccountState>()((set) => ({
+  user: {},
+  rate: 1,
+  complianceConfig: {},
+  auth: { flow: {} },
+  profileError: false,
+  setUserInfo: (user) => {
+    window.__TESSERA_USER_ID__ = user.id
+    // An empty currency means US dollars.
+    set({ user: { ...user, currency_code: user.currency_code || 'USD' }, profileError: false })
+  },
+  setRate: (rate) => set({ rate }),
+  setComplianceConfig: (complianceConfig) => set({ complianceConfig }),
+  setAuthFlow: (flow) => set({ auth: { flow } }),
+  setProfileError: (profileError) => set({ profileError }),
+}))

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+import type { HostConfig } from '../config.ts'
+
+const Host = createContext<HostConfig | null>(null)
+
+export const HostProvider = Host.Provider
+
+/** What the server told this page about itself. */
+export function useHost(): HostConfig {
+  const host = use(Host)
+  if (!host) throw new Error('useHost stands outside of HostProvider')
+  return host
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress.ts'
+import { writePreloads } from './build/preloads.ts'
+
+const here = (path: string): string => new URL(path, import.meta.url).pathname
+
+export default defineConfig({
+  root: here('.'),
+  base: '/user/accounts/',
+  // The pages are templates: the server puts the nonce of each answer in.
+  html: { cspNonce: '{{nonce}}' },
+  plugins: [react(), writePreloads(), compressFiles()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: true,
+    // light-dark(), popover and dialog: what all browsers have since mid 2024.
+    target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { app: here('index.html'), login: here('login.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
+            { name: 'base', test: /account\/src\/(api\/(api-error|envelope|request)|paths|config)\.ts|contract\/errors\.ts|rolldown\/runtime|vite\/modulepreload/, priority: 2 },
+            // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
+            // What several screens use is one file, not a dozen. The sign-in page uses none of it.
+            { name: 'shared', test: /node_modules\/lucide-react|\/ui\/[A-Z]|account\/src\/(case|format|i18n|shell|state)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Card.module.css'
+
+/** A surface that holds what belongs together. With a heading it is a named region. */
+export function Card({ title, id, aside, className, children }: { title?: string; id?: string; aside?: ReactNode; className?: string | undefined; children: ReactNode }): ReactNode {
+  if (!title) return <div className={classNames(styles['card'], className)}>{children}</div>
+  const headingId = `${id ?? title}-heading`
+  return (
+    <section className={classNames(styles['card'], className)} aria-labelledby={headingId}>
+      <div className={styles['head']}>
+        <h2 id={headingId} className={styles['title']}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './Field.tsx'
+import styles from './Checkbox.module.css'
+
+export interface CheckboxProps {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+  children: ReactNode
+  /** Stands below the text, outside of the label, such as a link. */
+  after?: ReactNode
+}
+
+/** A yes or no, with its sentence. */
+export function Checkbox({ name, checked, onChange, error, children, after }: CheckboxProps): ReactNode {
+  const errorId = `${name}-error`
+  return (
+    <div className={styles['checkbox']}>
+      <label className={styles['label']}>
+        <input type="checkbox" name={name} checked={checked} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} onChange={(event) => onChange(event.target.checked)} />
+        <span>{children}</span>
+      </label>
+      <div className={styles['after']}>
+        {after}
+        <FieldError id={errorId} text={error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { prepare, type ComboboxOption } from './combobox-filter.ts'
+import { Field } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import styles from './Combobox.module.css'
+
+export interface ComboboxProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  placeholder?: string
+  options: readonly ComboboxOption[]
+  /** The chosen value; an empty string for none. */
+  value: string
+  onChange: (value: string) => void
+  /** Said when nothing matches. */
+  emptyText: string
+  /** Tells screen readers how many there are. */
+  countText: (count: number) => string
+  openLabel: string
+  autoComplete?: string
+  id?: string
+}
+
+/** A choice out of many by typing: the ARIA combobox pattern with a list (APG, "Editable Combobox With List Autocomplete"). */
+export function Combobox({ label, hint, error, placeholder, options, value, onChange, emptyText, countText, openLabel, autoComplete = 'off', id }: ComboboxProps): ReactNode {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const search = useMemo(() => prepare(options), [options])
+  const query = useDeferredValue(typed ?? '')
+  const shown = useMemo(() => (open ? search(query) : []), [open, search, query])
+  const chosen = options.find((option) => option.value === value)
+
+  const show = (at = -1): void => {
+    setOpen(true)
+    setActive(at)
+  }
+  const close = (): void => {
+    setOpen(false)
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (option: ComboboxOption | undefined): void => {
+    if (option) onChange(option.value)
+    close()
+  }
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(shown.length - 1, to))
+    setActive(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const moves: Record<string, () => void> = open
+      ? {
+          ArrowDown: () => move(active + 1),
+          ArrowUp: () => move(active - 1),
+          PageDown: () => move(active + 8),
+          PageUp: () => move(active - 8),
+          // The first match is what Enter means after typing.
+          Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
+          Escape: close,
+        }
+      : { ArrowDown: () => show(0), ArrowUp: () => show(0), Escape: () => onChange('') }
+    const act = moves[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <div className={fieldStyles['withButton']}>
+          <input
+            {...control}
+            ref={input}
+            className={fieldStyles['control']}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && shown[active] ? `${listId}-${shown[active].value}` : undefined}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={typed ?? chosen?.label ?? ''}
+            onClick={() => show()}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              // A browser that fills in the whole name means it.
+              const exact = options.find((option) => option.label === event.target.value)
+              if (exact && !open) return choose(exact)
+              setTyped(event.target.value)
+              show()
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              // What was typed in full counts; anything else falls back to the last choice.
+              const [first, second] = typed ? search(typed) : []
+              choose(first && !second ? first : undefined)
+            }}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={fieldStyles['insideButton']}
+            aria-label={openLabel}
+            aria-hidden="true"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              if (open) close()
+              else show()
+            }}
+          >
+            <ChevronDown size={20} aria-hidden="true" />
+          </button>
+          <ul ref={list} id={listId} role="listbox" aria-label={label} className={styles['list']} hidden={!open || shown.length === 0}>
+            {shown.map((option, index) => (
+              <li
+                key={option.value}
+                id={`${listId}-${option.value}`}
+                role="option"
+                aria-selected={option.value === value}
+                data-active={index === active || undefined}
+                className={styles['option']}
+                // The press must not take the focus from the box before the click counts.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                <span className={styles['name']}>{option.label}</span>
+                {option.detail ? <span className={styles['detail']}>{option.detail}</span> : null}
+                {option.value === value ? <Check size={16} aria-hidden="true" /> : null}
+              </li>
+            ))}
+          </ul>
+          {open && shown.length === 0 ? <div className={styles['empty']}>{emptyText}</div> : null}
+          <span className="visually-hidden" role="status">
+            {open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

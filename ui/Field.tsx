@@ -1,0 +1,53 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Field.module.css'
+
+/** What a field hands to its control so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Draws the control; it spreads what it is given. */
+  children: (control: ControlProps) => ReactNode
+  className?: string
+  id?: string
+}
+
+/** A control with its label, its hint and the place of its error. */
+export function Field({ label, hint, error, children, className, id: given }: FieldProps): ReactNode {
+  const own = useId()
+  const id = given ?? own
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+/** The error below a control; takes no room while there is none. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }): ReactNode {
+  if (!text) return null
+  return (
+    <p className={styles['error']} id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode, Ref } from 'react'
+import styles from './Notice.module.css'
+
+export type NoticeTone = 'info' | 'warn' | 'bad' | 'good'
+
+const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }
+
+export interface NoticeProps {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+  /** `alert` interrupts a screen reader, `status` waits; without it the notice is only text. */
+  role?: 'alert' | 'status'
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A remark on the page itself, with its sign. */
+export function Notice({ tone, title, children, action, role, ref }: NoticeProps): ReactNode {
+  const Icon = icons[tone]
+  return (
+    <div className={styles['notice']} data-tone={tone} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+      <Icon size={20} aria-hidden="true" className={styles['icon']} />
+      <div className={styles['text']}>
+        {title ? <p className={styles['title']}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {action ? <div className={styles['action']}>{action}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text with label, hint and error. */
+export function TextInput({ label, hint, error, id, ...input }: TextInputProps): ReactNode {
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => <input {...input} {...control} className={styles['control']} />}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { folded, prepare } from './combobox-filter.ts'
+
+const search = prepare([
+  { value: 'CI', label: 'Côte d’Ivoire', detail: '+225', keywords: ['CI', 'Ivory Coast'] },
+  { value: 'US', label: 'United States', detail: '+1', keywords: ['US', 'USA'] },
+  { value: 'AE', label: 'United Arab Emirates', detail: '+971', keywords: ['AE', 'UAE'] },
+  { value: 'BY', label: 'Belarus', detail: '+375', keywords: ['BY'] },
+  { value: 'RU', label: 'Russia', detail: '+7', keywords: ['RU'] },
+])
+const found = (query: string): string[] => search(query).map(({ value }) => value)
+
+it('answers everything to nothing, in the given order', () => {
+  expect(found('  ')).toEqual(['CI', 'US', 'AE', 'BY', 'RU'])
+})
+
+it('does without accents and signs', () => {
+  expect(found('cote d')).toEqual(['CI'])
+  expect(folded('Åland-Inseln')).toBe('aland inseln')
+})
+
+it('finds by dial code, with and without the plus', () => {
+  expect(found('+1')[0]).toBe('US')
+  expect(found('971')).toEqual(['AE'])
+})
+
+it('finds by other names and by words in the middle', () => {
+  expect(found('uae')).toEqual(['AE'])
+  expect(found('states')).toEqual(['US'])
+  expect(found('arab un')).toEqual(['AE'])
+})
+
+it('puts beginnings of the name before mere occurrences', () => {
+  expect(found('ru')).toEqual(['RU', 'BY'])
+})
+
+it('finds nothing where nothing is', () => {
+  expect(found('atlantis')).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** One entry of a combobox: what it shows, and every way it may be searched for. */
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Shown beside the label, such as a dial code. */
+  detail?: string
+  /** Further names it answers to. */
+  keywords?: readonly string[]
+}
+
+/** Text as it is compared: no case, no accents, no signs. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Options prepared for search; prepare once, search with every key press. */
+export function prepare(options: readonly ComboboxOption[]): (query: string) => ComboboxOption[] {
+  const prepared = options.map((option) => ({
+    option,
+    label: folded(option.label),
+    words: [option.label, option.detail ?? '', ...(option.keywords ?? [])].map(folded).join(' ').split(' '),
+    rest: [option.detail ?? '', ...(option.keywords ?? [])].map(folded),
+  }))
+  return (query) => {
+    const wanted = folded(query)
+    if (!wanted) return [...options]
+    return prepared
+      .map(({ option, label, words, rest }) => ({ option, rank: rankOf(wanted, label, words, rest) }))
+      .filter(({ rank }) => rank < misses)
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ option }) => option)
+  }
+}
+
+const misses = 4
+
+/** Beginning of the name first, an exact other name or dial code next, then beginnings of words. */
+function rankOf(wanted: string, label: string, words: readonly string[], rest: readonly string[]): number {
+  if (label.startsWith(wanted)) return 0
+  if (rest.includes(wanted)) return 1
+  if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2
+  return label.includes(wanted) ? 3 : misses
+}

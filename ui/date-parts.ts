@@ -1,0 +1,69 @@
+/** A date as it stands in three boxes: strings, because half-typed dates are dates too. */
+export interface DateParts {
+  day: string
+  month: string
+  year: string
+}
+
+export type DatePart = keyof DateParts
+
+/** What is wrong with a typed date, and which box to go to. */
+export interface DateFault {
+  part: DatePart
+  fault: 'empty' | 'incomplete' | 'not-a-date' | 'future' | 'too-long-ago'
+}
+
+export const emptyDate: DateParts = { day: '', month: '', year: '' }
+
+/** The boxes of an ISO date; empty boxes for anything else. */
+export function partsOf(iso: string): DateParts {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  return found ? { year: found[1] ?? '', month: String(Number(found[2])), day: String(Number(found[3])) } : emptyDate
+}
+
+/** `YYYY-MM-DD` of the boxes; null while they hold no real date. */
+export function isoOf({ day, month, year }: DateParts): string | null {
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}
+
+/** Keeps the digits only, whatever script they are typed in, at most `length`. */
+export function digitsOf(typed: string, length: number): string {
+  return [...typed.normalize('NFKC')]
+    .map((sign) => toDigit(sign))
+    .join('')
+    .slice(0, length)
+}
+
+/** Arabic-Indic, Persian and Devanagari digits are what some keyboards give. */
+function toDigit(sign: string): string {
+  if (/^[0-9]$/.test(sign)) return sign
+  if (!/^\p{Nd}$/u.test(sign)) return ''
+  const code = sign.codePointAt(0) ?? 0
+  // Decimal digits of a script stand in one run of ten that starts at a multiple of 16, or 6 after one (Unicode, chapter 4.6).
+  const start = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50].find((zero) => code >= zero && code < zero + 10)
+  return start === undefined ? '' : String(code - start)
+}
+
+/** The first fault of a birth date, or null when it can be used. */
+export function birthDateFault(parts: DateParts, today: Date, oldestYears = 125): DateFault | null {
+  const order: DatePart[] = ['day', 'month', 'year']
+  const missing = order.find((part) => parts[part] === '')
+  if (missing) return { part: missing, fault: order.every((part) => parts[part] === '') ? 'empty' : 'incomplete' }
+  if (parts.year.length < 4) return { part: 'year', fault: 'incomplete' }
+  const iso = isoOf(parts)
+  if (!iso) return { part: Number(parts.month) < 1 || Number(parts.month) > 12 ? 'month' : 'day', fault: 'not-a-date' }
+  if (iso > today.toISOString().slice(0, 10)) return { part: 'year', fault: 'future' }
+  return Number(parts.year) < today.getUTCFullYear() - oldestYears ? { part: 'year', fault: 'too-long-ago' } : null
+}
+
+/** The order in which a language writes day, month and year. */
+export function partOrder(language: string): DatePart[] {
+  const isPart = (type: string): type is DatePart => type === 'day' || type === 'month' || type === 'year'
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
+    .formatToParts(new Date(Date.UTC(2000, 0, 2)))
+    .map(({ type }) => type)
+    .filter(isPart)
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { fileFault } from './file-choice.ts'
+
+const limits = { bytes: 10, types: ['image/jpeg', 'application/pdf'] }
+
+it.each([
+  [{ size: 10, type: 'image/jpeg' }, null],
+  [{ size: 11, type: 'image/jpeg' }, 'too-large'],
+  [{ size: 0, type: 'image/jpeg' }, 'empty'],
+  [{ size: 5, type: 'text/plain' }, 'wrong-type'],
+  // Some phones name no type; the server decides by content.
+  [{ size: 5, type: '' }, null],
+] as const)('judges a file by what is seen from outside', (file, fault) => {
+  expect(fileFault(file, limits)).toBe(fault)
+})
