@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, maskEmail, normaliseEmail } from './email.ts'
+
+describe('an address', () => {
+  it.each(['a@b.example', 'first.last+tag@sub.domain.example', "o'dunnelly@b.example", `${'a'.repeat(64)}@b.example`, 'ünal@bücher.example'])('%s is one', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  it.each(['', 'a', '@', 'a@', '@b.example', 'a@b', 'a@.example', 'a@b.', 'a@b..example', 'a b@c.example', 'a@b c.example', 'a@@b.example', 'a@b@c.example', '<a@b.example>', '"a"@b.example', 'a@b.example\n', `a@${'b.'.repeat(160)}example`])(
+    '%j is none',
+    (email) => {
+      expect(isEmail(email)).toBe(false)
+    },
+  )
+
+  it('takes no time to refuse a nasty one', () => {
+    expect(isEmail(`a@${'a.'.repeat(150)}@`)).toBe(false)
+  })
+
+  it('is one whatever its case and the spaces around it', () => {
+    expect(normaliseEmail(' Anna@Example.COM\t')).toBe('anna@example.com')
+  })
+
+  it.each([
+    ['anna@example.com', 'a***@example.com'],
+    ['a@example.com', 'a***@example.com'],
+  ])('%s is shown as %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+})

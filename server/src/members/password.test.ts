@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, passwordFault, passwordFits } from './password.ts'
+
+describe('a password', () => {
+  it.each([
+    ['1234567', 'short'],
+    ['🔒🔒🔒🔒', 'short'],
+    ['password', 'common'],
+    ['PassWord1', 'common'],
+    ['aaaaaaaaaaaa', 'common'],
+    ['anna.long@test.example', 'same-as-email'],
+    ['ANNA.LONG', 'same-as-email'],
+  ])('%s is refused: %s', (password, fault) => {
+    expect(passwordFault(password, 'anna.long@test.example')).toBe(fault)
+  })
+
+  it.each(['eight ch', 'correct horse battery staple', '🔒🔒🔒🔒🔒🔒🔒🗝', 'пароль-моё', ' leading and trailing '])('%s is taken: any characters, no rules of composition', (password) => {
+    expect(passwordFault(password, 'anna@test.example')).toBeNull()
+  })
+
+  it('fits its own hash and no other', async () => {
+    const stored = await hashPassword('a sound password')
+    expect(stored).toMatch(/^\$argon2id\$/)
+    expect(await passwordFits(stored, 'a sound password')).toBe(true)
+    expect(await passwordFits(stored, 'a sound passwore')).toBe(false)
+    expect(await passwordFits(stored, '')).toBe(false)
+    expect(await hashPassword('a sound password')).not.toBe(stored)
+  })
+
+  it('fits however the keyboard composed its letters', async () => {
+    const stored = await hashPassword('pa\u00dfwort \u00fcber')
+    expect(await passwordFits(stored, 'pa\u00dfwort u\u0308ber')).toBe(true)
+  })
+
+  it('an unknown member’s never fits', async () => {
+    expect(await passwordFits(undefined, 'no member has this password')).toBe(false)
+  })
+})
