@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDraftWithDetails } from '../testing/attempts.ts'
+import { DataFolder, type Program } from '../testing/process.ts'
+import { Visitor } from '../testing/server.ts'
+
+/* One data folder: first beside the running server, then with the server stopped. */
+
+const data = new DataFolder()
+let server: Program
+let url = ''
+beforeAll(async () => {
+  server = data.start()
+  url = await server.ready()
+})
+afterAll(() => data.remove())
+
+async function operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
+  const program = data.run('commands/operator.ts', args)
+  const code = await program.ended
+  return { code, out: program.out, err: program.err }
+}
+
+let members = 0
+/** A member whose case waits for a person. */
+async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
+  members += 1
+  const member = new Visitor(url)
+  await member.call('POST /v1/public/user/sign-up', { body: { email: `waiting${members}@test.example`, password: 'a sound password' } })
+  const { attemptId } = await startDraftWithDetails(member)
+  await data.inDatabase((db) =>
+    db
+      .updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date(), reasons: ['NEEDS_PERSON'], checks: JSON.stringify([{ name: 'not-expired', outcome: 'passed' }, { name: 'liveness', outcome: 'not-checked' }]) })
+      .where('id', '=', attemptId)
+      .execute(),
+  )
+  return { member, attemptId }
+}
+
+const caseOf = async (member: Visitor): Promise<unknown> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+
+describe('the operator’s command beside a running server', () => {
+  it('lists the cases that wait, without personal data', async () => {
+    const { attemptId } = await waitingCase()
+    const { code, out } = await operator('list')
+    expect(code).toBe(0)
+    expect(out).toContain(`${attemptId}  member `)
+    expect(out).toContain('reasons: NEEDS_PERSON\n  not passed: liveness (not-checked)')
+    expect(out).toMatch(/1 case waits\n$/)
+    expect(out).not.toMatch(/Vantorre|1991|@/)
+    await operator('approve', attemptId)
+  })
+
+  it.each([
+    ['approve', [], { status: 'approved', reasons: [] }],
+    ['retry', ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'], { status: 'needs_action', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 }],
+    ['reject', ['--reason', 'FRAUD', '--by', 'anna'], { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }],
+  ])('%s %j', async (action, args, expected) => {
+    const { member, attemptId } = await waitingCase()
+    const { code, out, err } = await operator(action, attemptId, ...args)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toBe(`Case ${attemptId}: ${expected.status}\n`)
+    expect(await caseOf(member)).toMatchObject(expected)
+    const decision = await data.inDatabase((db) => db.selectFrom('decision').select('decided_by').where('attempt_id', '=', attemptId).executeTakeFirstOrThrow())
+    expect(decision.decided_by).toMatch(args.includes('anna') ? /^operator:anna$/ : /^operator:./)
+  })
+
+  it.each([
+    [['retry', randomUUID(), '--reason', 'UGLY'], 'Not a reason: UGLY'],
+    [['retry', randomUUID(), '--reason', 'constructor'], 'Not a reason: constructor'],
+    [['reject', randomUUID()], 'A refusal needs a reason.'],
+    [['approve', 'the first one'], 'Not a case: the first one'],
+    [['approve', randomUUID()], 'There is no case '],
+    [['approve'], 'Usage:'],
+    [['delete', randomUUID()], 'Usage:'],
+    [['constructor', randomUUID()], 'Usage:'],
+    [[], 'Usage:'],
+  ])('refuses %j: %s', async (args, words) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/\n +at /)
+  })
+
+  it('refuses what the state does not allow, and changes nothing', async () => {
+    const { member, attemptId } = await waitingCase()
+    await operator('approve', attemptId)
+    const { code, err } = await operator('approve', attemptId)
+    expect([code, err]).toEqual([1, 'An attempt that is approved cannot become approved\n'])
+    expect(await caseOf(member)).toMatchObject({ status: 'approved' })
+  })
+
+  it('the chain of all this is whole', async () => {
+    const verify = data.run('commands/audit-verify.ts')
+    expect(await verify.ended).toBe(0)
+    expect(verify.out).toMatch(/^The audit chain is whole: \d+ events, head [0-9a-f]{64}\n$/)
+  })
+}, 60_000)
+
+describe('with the server stopped', () => {
+  it('decides all the same, and the server finds it decided', async () => {
+    const { member, attemptId } = await waitingCase()
+    expect(await server.stop('SIGTERM')).toBe(0)
+    const { code, err } = await operator('retry', attemptId, '--reason', 'DOC_EXPIRED')
+    expect([code, err]).toEqual([0, ''])
+    server = data.start()
+    const again = Object.assign(new Visitor(await server.ready()), { cookie: member.cookie })
+    expect(await caseOf(again)).toMatchObject({ status: 'needs_action', reasons: ['DOC_EXPIRED'] })
+  })
+
+  it('a broken chain is told with its place, and ends with 1', async () => {
+    await data.inDatabase(async (db) => {
+      await sql`alter table audit_event disable trigger audit_event_append_only`.execute(db)
+      await sql`update audit_event set actor = 'nobody' where seq = 2`.execute(db)
+      await sql`alter table audit_event enable trigger audit_event_append_only`.execute(db)
+    })
+    const verify = data.run('commands/audit-verify.ts')
+    expect(await verify.ended).toBe(1)
+    expect(verify.err).toBe('The audit chain is broken at event 2: the event was changed (1 events before it are whole)\n')
+  })
+
+  it('a folder without data is said plainly', async () => {
+    const nowhere = data.run('commands/operator.ts', ['list'], { TESSERA_DATA_DIR: `${data.path}/nowhere` })
+    expect(await nowhere.ended).toBe(1)
+    expect(nowhere.err).toContain('There is no data in')
+  })
+}, 60_000)

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxMembers } from './members/sandbox.ts'
+import { completeDraft } from './testing/attempts.ts'
+import { DataFolder, type Program } from './testing/process.ts'
+import { Visitor } from './testing/server.ts'
+
+/* One data folder through its life: what each test leaves is what the next finds. */
+
+const data = new DataFolder()
+const account = { email: 'kept@test.example', password: 'a sound password' }
+let server: Program
+let url = ''
+
+async function start(): Promise<void> {
+  server = data.start()
+  url = await server.ready()
+}
+
+const signIn = async (visitor: Visitor): Promise<number> => (await visitor.call('POST /v1/public/user/sign-in', { body: account })).ret_code
+
+beforeAll(start)
+afterAll(() => data.remove())
+
+describe('the server as a process', () => {
+  it('tells its address, its data folder and the sandbox sign-ins, and serves', async () => {
+    expect(server.out).toContain(`sign in     ${url}/login`)
+    expect(server.out).toContain(data.path)
+    expect(server.out).toContain('SANDBOX')
+    for (const { email, password } of sandboxMembers) {
+      expect(server.out).toContain(`${email}   ${password}`)
+      expect((await new Visitor(url).call('POST /v1/public/user/sign-in', { body: { email, password } })).ret_code).toBe(0)
+    }
+    expect((await new Visitor(url).call('POST /v1/public/user/sign-up', { body: account })).ret_code).toBe(0)
+  })
+
+  it('a second one on the same folder says that it is in use, and disturbs nothing', async () => {
+    const second = data.start()
+    expect(await second.ended).toBe(1)
+    expect(second.err.trim()).toMatch(/^The data folder .* is in use by another Tessera server \(process \d+\)\. Stop that one, or choose another folder with TESSERA_DATA_DIR\.$/)
+    expect(await signIn(new Visitor(url))).toBe(0)
+  })
+
+  it('a port that is taken is said plainly, before anything starts', async () => {
+    const port = new URL(url).port
+    const elsewhere = join(data.path, 'elsewhere')
+    const second = data.start({ PORT: port, TESSERA_DATA_DIR: elsewhere })
+    expect(await second.ended).toBe(1)
+    expect(second.err.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Choose another: PORT=${Number(port) + 1} npm start`)
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  it('wrong settings are told all at once, secrets left out', async () => {
+    const wrong = data.start({ PORT: 'x', TESSERA_MODE: 'live', TESSERA_DATADIR: 'x', TESSERA_MASTER_KEY: 'hunter2' })
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.err).toMatch(/4 faults:\n(  - .+\n){4}/)
+    expect(wrong.err).toContain('TESSERA_DATADIR is not a known setting')
+    expect(wrong.err).not.toMatch(/hunter2|at configFrom/)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it cleanly, and everything is there at the next start', async (signal) => {
+    const open = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
+    expect(open.status).toBe(200)
+    expect(await server.stop(signal)).toBe(0)
+    expect(server.out).toContain('Stopped.')
+    expect(server.err).toBe('')
+    expect(existsSync(join(data.path, 'server.pid'))).toBe(false)
+    expect(existsSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    await start()
+    expect(await signIn(new Visitor(url))).toBe(0)
+  })
+
+  it('stops while a member listens to the event stream', async () => {
+    const member = new Visitor(url)
+    await signIn(member)
+    const stream = await member.fetch('GET', '/x-api/v3/private/kyc/events')
+    expect(stream.status).toBe(200)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    await stream.body?.cancel().catch(() => undefined)
+    await start()
+  })
+
+  it('killed without a word right after an attempt was sent, it decides that attempt after the next start', async () => {
+    const member = new Visitor(url)
+    await signIn(member)
+    const { attemptId } = await completeDraft(member)
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+    expect(await server.stop('SIGKILL')).toBe('SIGKILL')
+    await start()
+    const again = new Visitor(url)
+    await signIn(again)
+    const status = async (): Promise<string> => (await again.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
+    await expect.poll(status, { timeout: 60_000, interval: 500 }).toMatch(/^(in_review|needs_action)$/)
+  }, 120_000)
+}, 60_000)

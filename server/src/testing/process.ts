@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runningConnection } from '../db/embedded.ts'
+import { openPool, type Db } from '../db/postgres.ts'
+
+const source = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
+
+/** A program of ours as an operator runs it: a process of its own, with its words and its end. */
+export class Program {
+  readonly child: ChildProcess
+  out = ''
+  err = ''
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+
+  constructor(file: string, args: string[], env: Record<string, string>) {
+    this.child = spawn(process.execPath, [source(file), ...args], { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.out += chunk.toString()
+    })
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.err += chunk.toString()
+    })
+    this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
+  }
+
+  /** Waits until a server says that it is ready; answers its address. */
+  async ready(): Promise<string> {
+    const said = new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (!this.out.includes('Ctrl-C stops.')) return
+        this.child.stdout?.off('data', look)
+        resolve()
+      }
+      this.child.stdout?.on('data', look)
+      look()
+    })
+    await Promise.race([said, this.ended])
+    const url = /Tessera is ready: (http:\S+)\//.exec(this.out)?.[1]
+    if (!url) throw new Error(`The server did not start:\n${this.out}\n${this.err}`)
+    return url
+  }
+
+  /** Sends a signal and waits for the end. */
+  async stop(signal: NodeJS.Signals): Promise<number | string> {
+    this.child.kill(signal)
+    return this.ended
+  }
+}
+
+/** A data folder of its own, and the programs that were started on it. */
+export class DataFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'tessera-process-'))
+  readonly #programs: Program[] = []
+
+  /** Starts the server as `npm start` does, on a port the system chooses. */
+  start(env: Record<string, string> = {}): Program {
+    return this.run('main.ts', [], { PORT: '0', TESSERA_READERS: '1', ...env })
+  }
+
+  run(file: string, args: string[] = [], env: Record<string, string> = {}): Program {
+    const program = new Program(file, args, { TESSERA_DATA_DIR: this.path, ...env })
+    this.#programs.push(program)
+    return program
+  }
+
+  /** Looks into the running server's database, where the front door shows too little. */
+  async inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
+    const connection = await runningConnection(join(this.path, 'postgres'))
+    if (!connection) throw new Error('The database does not run')
+    const pool = openPool(connection, 1)
+    try {
+      return await look(pool.db)
+    } finally {
+      await pool.close()
+    }
+  }
+
+  /** Ends what still runs and removes everything. */
+  async remove(): Promise<void> {
+    for (const { child, ended } of this.#programs) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(this.path, { recursive: true, force: true })
+  }
+}
