@@ -28,6 +28,8 @@ export interface Jobs {
  */
 const heartbeatSeconds = 10
 const superviseIntervalSeconds = 5
+/** New jobs are told of at once; repeated ones are not, and would wait for the queue's usual half minute. */
+const pollSeconds = 2
 
 /** Starts the job queue in the same database: a job exists exactly when the change that asked for it was committed. */
 export async function startJobs(connection: string | pg.ClientConfig, log: Log): Promise<Jobs> {
@@ -43,7 +45,7 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     },
     async work(queue, concurrency, perform) {
       for (let worker = 0; worker < concurrency; worker += 1) {
-        await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
           if (!job) return
           try {
             await perform(job.data)
