@@ -18,7 +18,14 @@ export function Checkbox({ name, checked, onChange, error, children, after }: Ch
   return (
     <div className={styles['checkbox']}>
       <label className={styles['label']}>
-        <input type="checkbox" name={name} checked={checked} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>{children}</span>
       </label>
       <div className={styles['after']}>

@@ -1,6 +1,8 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: keys are handled by the box, and no native element can be searched by other names */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { prepare, type ComboboxOption } from './combobox-filter.ts'
 import { Field } from './Field.tsx'
 import fieldStyles from './Field.module.css'
@@ -38,6 +40,8 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const chosen = options.find((option) => option.value === value)
 
   const show = (at = -1): void => {
+    // On a phone the keyboard takes half of the window: the box moves up so that its list has room.
+    if (!open) input.current?.scrollIntoView({ block: 'nearest' })
     setOpen(true)
     setActive(at)
   }
@@ -81,7 +85,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
           <input
             {...control}
             ref={input}
-            className={fieldStyles['control']}
+            className={classNames(fieldStyles['control'], styles['box'])}
             role="combobox"
             aria-expanded={open}
             aria-controls={listId}
@@ -143,9 +147,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
             ))}
           </ul>
           {open && shown.length === 0 ? <div className={styles['empty']}>{emptyText}</div> : null}
-          <span className="visually-hidden" role="status">
-            {open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}
-          </span>
+          <output className="visually-hidden">{open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}</output>
         </div>
       )}
     </Field>

@@ -12,6 +12,9 @@ export interface DialogProps {
   actions?: ReactNode
 }
 
+/** A press outside closes, where the browser knows the attribute; the button and Escape always do. */
+const lightDismiss = { closedby: 'any' } as const
+
 /** The browser's own modal dialog: it holds the focus, takes Escape, and gives the focus back. */
 export function Dialog({ open, title, closeLabel, onClose, children, actions }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,16 +25,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
     if (!open && element?.open) element.close()
   }, [open])
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby={headingId}
-      onClose={onClose}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything visible lies in the box.
-        if (event.target === dialog.current) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={headingId} onClose={onClose} {...lightDismiss}>
       {open ? (
         <div className={styles['box']}>
           <div className={styles['head']}>

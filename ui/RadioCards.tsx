@@ -25,12 +25,12 @@ export interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>({ legend, name, cards, value, onChange, error }: RadioCardsProps<Value>): ReactNode {
   const errorId = `${name}-error`
   return (
-    <fieldset className={styles['fieldset']} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles['fieldset']} role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={fieldStyles['label']}>{legend}</legend>
       <div className={styles['cards']}>
         {cards.map((card) => (
           <label key={card.value} className={styles['card']}>
-            <input type="radio" name={name} value={card.value} checked={card.value === value} aria-invalid={error ? true : undefined} onChange={() => onChange(card.value)} />
+            <input type="radio" name={name} value={card.value} checked={card.value === value} onChange={() => onChange(card.value)} />
             {card.icon ? (
               <span className={styles['icon']} aria-hidden="true">
                 {card.icon}

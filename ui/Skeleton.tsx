@@ -4,11 +4,11 @@ import styles from './Skeleton.module.css'
 /** Lines of the size of what is being loaded; says so once to screen readers. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }): ReactNode {
   return (
-    <div className={styles['skeleton']} role="status">
+    <output className={styles['skeleton']}>
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} className={styles['line']} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   )
 }

@@ -39,13 +39,34 @@ describe('typed digits', () => {
 
 describe('the fault of a birth date', () => {
   it.each([
-    [{ day: '', month: '', year: '' }, { part: 'day', fault: 'empty' }],
-    [{ day: '3', month: '', year: '1990' }, { part: 'month', fault: 'incomplete' }],
-    [{ day: '3', month: '7', year: '90' }, { part: 'year', fault: 'incomplete' }],
-    [{ day: '31', month: '4', year: '1990' }, { part: 'day', fault: 'not-a-date' }],
-    [{ day: '3', month: '14', year: '1990' }, { part: 'month', fault: 'not-a-date' }],
-    [{ day: '21', month: '11', year: '2026' }, { part: 'year', fault: 'future' }],
-    [{ day: '1', month: '1', year: '1900' }, { part: 'year', fault: 'too-long-ago' }],
+    [
+      { day: '', month: '', year: '' },
+      { part: 'day', fault: 'empty' },
+    ],
+    [
+      { day: '3', month: '', year: '1990' },
+      { part: 'month', fault: 'incomplete' },
+    ],
+    [
+      { day: '3', month: '7', year: '90' },
+      { part: 'year', fault: 'incomplete' },
+    ],
+    [
+      { day: '31', month: '4', year: '1990' },
+      { part: 'day', fault: 'not-a-date' },
+    ],
+    [
+      { day: '3', month: '14', year: '1990' },
+      { part: 'month', fault: 'not-a-date' },
+    ],
+    [
+      { day: '21', month: '11', year: '2026' },
+      { part: 'year', fault: 'future' },
+    ],
+    [
+      { day: '1', month: '1', year: '1900' },
+      { part: 'year', fault: 'too-long-ago' },
+    ],
   ] as const)('names box and fault', (parts, fault) => {
     expect(birthDateFault(parts, today)).toEqual(fault)
   })

@@ -10,11 +10,7 @@ export function Attempts({ case: { attemptsLeft, nextAttemptAt } }: { case: KycC
   const now = useMinutes()
   if (attemptsLeft > 0) return <p className={styles['attempts']}>{t('case.attemptsLeft', { count: attemptsLeft })}</p>
   if (!nextAttemptAt) return null
-  return (
-    <p className={styles['attempts']}>
-      {t('case.nextAttempt', { distance: formatDistance(nextAttemptAt, now, i18n.language), time: formatInstant(nextAttemptAt, i18n.language) })}
-    </p>
-  )
+  return <p className={styles['attempts']}>{t('case.nextAttempt', { distance: formatDistance(nextAttemptAt, now, i18n.language), time: formatInstant(nextAttemptAt, i18n.language) })}</p>
 }
 
 function useMinutes(): Date {

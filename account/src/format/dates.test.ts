@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDistance, formatInstant } from './dates.ts'
+import { formatDay, formatDistance, formatInstant, formatNumericDay } from './dates.ts'
 
 it('writes a calendar date as it is, in every time zone', () => {
   expect(formatDay('1990-07-03', 'en')).toBe('July 3, 1990')
   expect(formatDay('1990-07-03', 'de-DE')).toBe('3. Juli 1990')
   expect(formatDay('sometime', 'en')).toBe('sometime')
+})
+
+it('writes figures in the order of the language', () => {
+  expect(formatNumericDay('1988-03-27', 'en')).toBe('3/27/1988')
+  expect(formatNumericDay('1988-03-27', 'de-DE')).toBe('27.3.1988')
 })
 
 it('writes nothing for an instant that is none', () => {

@@ -4,6 +4,11 @@ export function formatDay(date: string, language: string): string {
   return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
 }
 
+/** A calendar date in figures, in the order the language writes them. */
+export function formatNumericDay(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}
+
 /** An instant in the reader's own time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)

@@ -15,8 +15,8 @@ export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promi
   if (error instanceof ApiError && error.kind === 'network') return t('error.network')
   if (error instanceof ApiError && error.kind === 'timeout') return t('error.timeout')
   await i18n.loadNamespaces('inverse-error-code')
-  const key = `inverse-error-code:${textCodeOf(error)}`
-  if (i18n.exists(key)) return i18n.t(key as never)
+  const found: unknown = i18n.getResource(i18n.language, 'inverse-error-code', String(textCodeOf(error)))
+  if (typeof found === 'string') return found
   return error instanceof ApiError && error.message ? t('error.withCode', { code: error.code, message: error.message }) : t('error.general')
 }
 

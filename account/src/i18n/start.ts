@@ -8,14 +8,14 @@ function textFiles(version: string): BackendModule {
   return {
     type: 'backend',
     init: () => undefined,
-    read(language, namespace, done) {
+    read(language, namespace, answer) {
       fetch(textsUrl(language, namespace, version))
         .then(async (response) => {
           if (!response.ok) throw new Error(`texts ${namespace}: HTTP ${response.status}`)
-          done(null, await response.json())
+          answer(null, await response.json())
         })
         // `true`: i18next tries again by itself, 5 times, 350 ms and doubling (specification, section 9).
-        .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true))
+        .catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), true))
     },
   }
 }

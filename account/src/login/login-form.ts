@@ -4,18 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 export type Mode = 'sign-in' | 'sign-up'
 
 /** Names of texts; the page carries them in the member's language. */
-export type LoginText =
-  | 'emailEmpty'
-  | 'emailInvalid'
-  | 'passwordEmpty'
-  | 'passwordShort'
-  | 'passwordCommon'
-  | 'passwordSame'
-  | 'signInFailed'
-  | 'signUpRefused'
-  | 'tooMany'
-  | 'network'
-  | 'general'
+export type LoginText = 'emailEmpty' | 'emailInvalid' | 'passwordEmpty' | 'passwordShort' | 'passwordCommon' | 'passwordSame' | 'signInFailed' | 'signUpRefused' | 'tooMany' | 'network' | 'general'
 
 /** What is told, and where: at a field, or above the form. */
 export interface LoginFault {

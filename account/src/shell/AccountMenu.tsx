@@ -1,9 +1,8 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { useErrorText } from '../i18n/error-text.ts'
 import { useAccount } from '../state/account.ts'
 import { toasts } from '../state/toasts.ts'
@@ -13,20 +12,21 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const menuId = 'account-menu'
 
+/** Having gone somewhere by the menu, one wants to see where. */
+export function closeAccountMenu(): void {
+  document.getElementById(menuId)?.hidePopover()
+}
+
 /** Who is signed in, the look of the pages, and the way out. The browser's own popover: Escape and a press outside close it. */
 export function AccountMenu({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { email, id } = useAccount((state) => state.user)
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // Having gone somewhere by it, one wants to see where.
-  useEffect(() => menu.current?.hidePopover(), [key])
   return (
     <div className={styles['place']}>
       <button type="button" className={styles['opener']} popoverTarget={menuId} aria-label={t('menu.open')}>
         <CircleUser size={24} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <div ref={menu} id={menuId} popover="auto" className={styles['menu']} role="group" aria-label={t('menu.label')}>
+      <section id={menuId} popover="auto" className={styles['menu']} aria-label={t('menu.label')}>
         {email ? (
           <div className={styles['who']}>
             <p className={styles['email']}>{email}</p>
@@ -40,7 +40,7 @@ export function AccountMenu({ children }: { children: ReactNode }): ReactNode {
         <div className={styles['part']}>
           <SignOut />
         </div>
-      </div>
+      </section>
     </div>
   )
 }

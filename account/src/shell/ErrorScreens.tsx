@@ -65,7 +65,11 @@ function useShownError(error: unknown): string {
   const [text, setText] = useState('')
   useEffect(() => {
     let here = true
-    void textOf(error).then((found) => here && setText(found))
+    const find = async (): Promise<void> => {
+      const found = await textOf(error)
+      if (here) setText(found)
+    }
+    void find()
     return () => {
       here = false
     }

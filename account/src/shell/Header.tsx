@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
 import { paths } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 
 /** Brand, sections and the member's own menu. */
@@ -35,7 +35,7 @@ function Sections({ className = '' }: { className: string | undefined }): ReactN
   const { t } = useTranslation()
   return childRoutes.map(({ path, navigation }) =>
     navigation ? (
-      <NavLink key={path} to={`${paths.auth}/${path}`} className={className}>
+      <NavLink key={path} to={`${paths.auth}/${path}`} className={className} onClick={closeAccountMenu}>
         {t(navigation)}
       </NavLink>
     ) : null,

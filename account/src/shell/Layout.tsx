@@ -28,7 +28,11 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
       <a className={styles['skip']} href="#main">
         {t('shell.skip')}
       </a>
-      {mode === 'sandbox' ? <p className={styles['sandbox']}>{t('shell.sandbox')}</p> : null}
+      {mode === 'sandbox' ? (
+        <aside className={styles['sandbox']} aria-label={t('shell.sandboxLabel')}>
+          {t('shell.sandbox')}
+        </aside>
+      ) : null}
       <Header />
       <NavigationBar />
       <main id="main" className={styles['main']} tabIndex={-1}>
@@ -60,7 +64,7 @@ function NavigationBar(): ReactNode {
   const busy = useNavigation().state !== 'idle'
   const { t } = useTranslation()
   return (
-    <div className={styles['bar']} data-busy={busy || undefined} role="status">
+    <div className={styles['bar']} data-busy={busy || undefined} aria-live="polite">
       {busy ? <span className="visually-hidden">{t('shell.loading')}</span> : null}
     </div>
   )

@@ -17,7 +17,7 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
   const { t } = useTranslation()
   const textOf = useErrorText()
   // Data that is asked for anew replaces the old when it is there, so nothing flickers.
-  const [state, setState] = useState<{ value?: T; problem?: string }>({})
+  const [state, setState] = useState<{ problem?: string } | { value: T; problem?: never }>({})
   useEffect(() => {
     let here = true
     data.then(
@@ -54,5 +54,5 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
       </Notice>
     )
   }
-  return 'value' in state ? children(state.value as T) : <Skeleton lines={lines} label={t('shell.loading')} />
+  return 'value' in state ? children(state.value) : <Skeleton lines={lines} label={t('shell.loading')} />
 }

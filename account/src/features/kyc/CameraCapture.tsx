@@ -8,10 +8,22 @@ import { shoot } from './camera.ts'
 import styles from './photo.module.css'
 import { useCamera } from './use-camera.ts'
 
+export interface CameraCaptureProps {
+  documentType: DocumentType
+  onShot: (file: File) => void
+  onLeave: () => void
+}
+
 /** The live picture with a frame for the document, and the shutter. Without a camera: why, and the other way. */
-export function CameraCapture({ documentType, onShot, onLeave }: { documentType: DocumentType; onShot: (file: File) => void; onLeave: () => void }): ReactNode {
+export function CameraCapture(props: CameraCaptureProps): ReactNode {
+  // Trying again is beginning anew.
+  const [round, setRound] = useState(0)
+  return <Capture key={round} {...props} again={() => setRound(round + 1)} />
+}
+
+function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & { again: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { video, state, again } = useCamera()
+  const { video, state } = useCamera()
   const [shooting, setShooting] = useState(false)
   const press = async (): Promise<void> => {
     if (!video.current) return
@@ -32,9 +44,7 @@ export function CameraCapture({ documentType, onShot, onLeave }: { documentType:
         <div className={styles['overlay']}>
           <div className={styles['frame']} data-shape={documentType === 'PASSPORT' ? 'page' : 'card'} />
         </div>
-        <p className={styles['hint']} role="status">
-          {state.kind === 'live' ? t('kyc.camera.hint') : t('kyc.camera.starting')}
-        </p>
+        <output className={styles['hint']}>{state.kind === 'live' ? t('kyc.camera.hint') : t('kyc.camera.starting')}</output>
       </div>
       <div className={styles['actions']}>
         {state.kind === 'fault' ? (

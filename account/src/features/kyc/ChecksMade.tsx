@@ -1,3 +1,4 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
@@ -13,8 +14,7 @@ export function ChecksMade({ checks }: { checks: KycCase['checks'] }): ReactNode
   const { t } = useTranslation()
   if (checks.length === 0) return null
   return (
-    <details className={styles['checks']}>
-      <summary>{t('kyc.verified.checks')}</summary>
+    <Disclosure className={styles['checks']} summary={t('kyc.verified.checks')}>
       <ul className={styles['list']}>
         {checks.map(({ name, outcome }) => {
           const Icon = icons[outcome]
@@ -29,6 +29,6 @@ export function ChecksMade({ checks }: { checks: KycCase['checks'] }): ReactNode
           )
         })}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

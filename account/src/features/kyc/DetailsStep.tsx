@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { formatNumericDay } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -76,7 +77,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
       <PageTitle lead={t('kyc.details.lead')}>{t('kyc.details.title')}</PageTitle>
       {links.length > 0 ? (
         <Notice tone="bad" title={t('kyc.details.faults', { count: links.length })} role="alert" ref={summary}>
-          <ul>
+          <ul className={styles['faults']}>
             {links.map(({ text, id }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={(event) => focusOn(event, id)}>
@@ -87,7 +88,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
           </ul>
         </Notice>
       ) : null}
-      <form className={styles['form']} noValidate onSubmit={submit} onBlur={keep}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
         <div className={styles['names']}>
           <TextInput
             id="first-name"
@@ -97,6 +98,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
             autoCapitalize="words"
             spellCheck={false}
             maxLength={120}
+            onBlur={keep}
             value={form.firstName}
             onChange={(event) => change({ firstName: event.target.value })}
           />
@@ -108,6 +110,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
             autoCapitalize="words"
             spellCheck={false}
             maxLength={120}
+            onBlur={keep}
             value={form.lastName}
             onChange={(event) => change({ lastName: event.target.value })}
           />
@@ -115,13 +118,14 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
         <DateInput
           id="birth-date"
           legend={t('kyc.details.birthDate')}
-          hint={t('kyc.details.birthDateHint')}
+          hint={t('kyc.details.birthDateHint', { example: formatNumericDay('1988-03-27', i18n.language) })}
           error={errors.birthDate}
-          faulty={faults.birthDate?.part}
+          faulty={faults.birthDate?.fault === 'empty' ? undefined : faults.birthDate?.part}
           labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
           language={i18n.language}
           value={form.birthDate}
           onChange={(birthDate) => change({ birthDate })}
+          onBlur={keep}
           birthDate
         />
         <ActionProblem action={go} />

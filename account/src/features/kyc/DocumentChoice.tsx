@@ -49,7 +49,7 @@ function Choice({ country, documents, value, error, onChange }: DocumentChoicePr
 
   if (documents.length === 0) {
     return (
-      <div role="status">
+      <div aria-live="polite">
         <EmptyState icon={<Earth size={28} />} title={t('kyc.document.notServed', { country: countryName(country, i18n.language) })}>
           {t('kyc.document.notServedText')}
         </EmptyState>

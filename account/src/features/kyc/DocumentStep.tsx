@@ -131,6 +131,6 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
 /** After a refused submit the focus goes to the first control that needs another look. */
 function useFocusOnFault(form: { current: HTMLFormElement | null }, faults: object): void {
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], fieldset[aria-invalid="true"] input')?.focus()
   }, [form, faults])
 }

@@ -48,7 +48,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone }: PhotoStepProps):
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
       {view === 'camera' ? <CameraCapture documentType={attempt.documentType} onShot={send} onLeave={() => setCamera(false)} /> : null}
       {view === 'source' ? <PhotoSource onFile={send} onCamera={() => setCamera(true)} onKeep={photo ? () => setChoosing(false) : null} /> : null}
-      {view === 'review' && photo ? <ReviewShot photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}
+      {view === 'review' && photo ? <ReviewShot key={photo.photoId} photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}
     </div>
   )
 }

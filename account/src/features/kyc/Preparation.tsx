@@ -1,5 +1,5 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clock from 'lucide-react/icons/clock'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Minus from 'lucide-react/icons/minus'
@@ -30,11 +30,7 @@ export function Preparation({ provider: loaded }: { provider: Promise<Provider> 
           <span>{t('kyc.prepare.checked')}</span>
         </li>
       </ul>
-      <details className={styles['more']}>
-        <summary>
-          {t('kyc.prepare.more')}
-          <ChevronDown size={18} aria-hidden="true" />
-        </summary>
+      <Disclosure className={styles['more']} summary={t('kyc.prepare.more')}>
         <Loaded data={provider} lines={6} retry={() => setProvider(askProvider())}>
           {({ checks, notChecked }) => (
             <div className={styles['checks']}>
@@ -63,7 +59,7 @@ export function Preparation({ provider: loaded }: { provider: Promise<Provider> 
             </div>
           )}
         </Loaded>
-      </details>
+      </Disclosure>
     </div>
   )
 }

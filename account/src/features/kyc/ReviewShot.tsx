@@ -18,12 +18,12 @@ export interface ReviewShotProps {
 export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps): ReactNode {
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   // What was asked is answered here: the reader's place is moved to it.
-  useEffect(() => box.current?.focus(), [photo.photoId])
+  useEffect(() => box.current?.focus(), [])
   const { problem } = photo
   return (
-    <div className={styles['stack']} ref={box} tabIndex={-1} role="group" aria-label={t('kyc.review.label')}>
+    <section className={styles['stack']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
       {problem ? (
         <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
           {t(`kyc.review.problem.${problem}.text`)}
@@ -63,6 +63,6 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
           </>
         )}
       </div>
-    </div>
+    </section>
   )
 }

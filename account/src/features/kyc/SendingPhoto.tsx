@@ -3,7 +3,7 @@ import { classNames } from '@tessera/ui/class-names.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import FileText from 'lucide-react/icons/file-text'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './photo.module.css'
 import type { Upload } from './use-upload.ts'
@@ -11,13 +11,12 @@ import type { Upload } from './use-upload.ts'
 /** A photo on its way: how far it is, how to stop it, and what to do when it does not arrive. */
 export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const preview = usePreview(upload.file)
   const checking = upload.share === 1
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(upload.share)
   return (
     <div className={styles['stack']}>
-      {preview ? (
-        <img className={classNames(styles['shot'], styles['sending'])} src={preview} alt="" />
+      {upload.preview ? (
+        <img className={classNames(styles['shot'], styles['sending'])} src={upload.preview} alt="" />
       ) : (
         <p className={styles['file']}>
           <FileText size={24} aria-hidden="true" />
@@ -42,11 +41,7 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
         </>
       ) : (
         <>
-          <Progress
-            label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')}
-            valueText={checking ? t('kyc.photo.moment') : percent}
-            {...(checking ? {} : { value: upload.share })}
-          />
+          <Progress label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')} valueText={checking ? t('kyc.photo.moment') : percent} {...(checking ? {} : { value: upload.share })} />
           <Spoken share={upload.share} />
           <Button variant="default" size="large" fullWidth onClick={onOther}>
             {t('action.cancel')}
@@ -62,21 +57,5 @@ function Spoken({ share }: { share: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const quarter = Math.floor(share * 4) / 4
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(quarter)
-  return (
-    <span className="visually-hidden" role="status">
-      {share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}
-    </span>
-  )
-}
-
-/** A picture of the file on this device; none for a PDF. */
-function usePreview(file: File | null): string {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setUrl('')
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
+  return <output className="visually-hidden">{share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}</output>
 }

@@ -16,19 +16,19 @@ export function Page(): ReactNode {
 function Verification({ loaded }: { loaded: KycData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const [attempt, setAttempt] = useState(loaded.attempt)
-  const [sentVersion, setSentVersion] = useState(0)
+  const [sent, setSent] = useState({ version: 0, at: '' })
   const [search] = useSearchParams()
   const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
 
-  const onSent = (sent: Attempt, version: number): void => {
-    setAttempt(sent)
-    setSentVersion(version)
+  const onSent = (closed: Attempt, version: number): void => {
+    setAttempt(closed)
+    setSent({ version, at: new Date().toISOString() })
     // The page already shows "sent"; this only brings the server's own words for it.
     refresh().catch(() => undefined)
   }
-  if (info.version < sentVersion) {
-    return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: new Date().toISOString() } }} />
+  if (info.version < sent.version) {
+    return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
   if (!asks) return <Outcome info={info} standing={standing} />

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { cameraFaultOf, cameraWish, type CameraFault } from './camera.ts'
 
 export type CameraState = { kind: 'starting' } | { kind: 'live' } | { kind: 'fault'; fault: CameraFault }
 
 /** The camera as long as this is on the page, and not a moment longer. */
-export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState; again: () => void } {
+export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
-  const [round, setRound] = useState(0)
-  const again = useCallback(() => setRound((count) => count + 1), [])
 
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -42,7 +40,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
       document.removeEventListener('visibilitychange', follow)
       stop()
     }
-  }, [round])
+  }, [])
 
-  return { video, state, again }
+  return { video, state }
 }

@@ -10,6 +10,8 @@ import type { Attempt } from './load.ts'
 export interface UploadState {
   /** The file that is on its way, or waits to be sent again; null when there is none. */
   file: File | null
+  /** A picture of it on this device; empty for a PDF. */
+  preview: string
   /** 0 to 1 of its bytes have left; 1 means that the server looks at it. */
   share: number
   /** What went wrong, in words. */
@@ -33,20 +35,36 @@ export interface UploadTarget {
   handle: (error: unknown) => boolean
 }
 
-const idle: UploadState = { file: null, share: 0, problem: '', mayRetry: false }
+const idle: UploadState = { file: null, preview: '', share: 0, problem: '', mayRetry: false }
 
 /** Sends one photo. The file is kept until the server has it: a lost connection costs a press, not a photo. */
 export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Upload {
   const textOf = useErrorText()
   const [state, setState] = useState(idle)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const preview = useRef('')
+  const show = (file: File | null): string => {
+    URL.revokeObjectURL(preview.current)
+    preview.current = file?.type.startsWith('image/') ? URL.createObjectURL(file) : ''
+    return preview.current
+  }
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      URL.revokeObjectURL(preview.current)
+    },
+    [],
+  )
+  const rest = (): void => {
+    show(null)
+    setState(idle)
+  }
 
   const send = async (file: File): Promise<void> => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
-    setState({ ...idle, file })
+    setState({ ...idle, file, preview: show(file) })
     try {
       const result = (await upload({
         url: uploadUrl(attemptId, side),
@@ -55,13 +73,13 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
         signal: mine.signal,
         onProgress: (share) => setState((now) => ({ ...now, share })),
       })) as Calls['PUT /v3/private/kyc/builtin/upload']['result']
-      setState(idle)
+      rest()
       onSent(result.attempt)
     } catch (error) {
       if (isAbort(error)) return
-      if (handle(error)) return setState(idle)
+      if (handle(error)) return rest()
       const problem = await textOf(error)
-      if (running.current === mine) setState({ file, share: 0, problem, mayRetry: isPassing(error) })
+      if (running.current === mine) setState((now) => ({ ...now, share: 0, problem, mayRetry: isPassing(error) }))
     }
   }
   return {
@@ -72,7 +90,7 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
     },
     giveUp: () => {
       running.current?.abort()
-      setState(idle)
+      rest()
     },
   }
 }

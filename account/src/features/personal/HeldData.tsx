@@ -7,23 +7,39 @@ import styles from './lists.module.css'
 
 type Item = Held['items'][number]
 
-/** Each thing we hold, where it came from and since when. */
+/** What we hold, where it came from and since when. */
 export function HeldData({ held }: { held: Held }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
-      <dl className={styles['list']}>
-        {held.items.map((item) => (
-          <div key={item.field}>
-            <dt>{t(`held.field.${item.field}`)}</dt>
-            <dd className={styles['value']}>{shown(item, i18n.language, t)}</dd>
-            <dd className={styles['origin']}>{t(`held.source.${item.source}`, { since: formatInstant(item.since, i18n.language) })}</dd>
-          </div>
-        ))}
-      </dl>
+      {groupsOf(held.items).map(([first, ...rest]) => (
+        <section key={first.source + first.since} className={styles['group']}>
+          <h3 className={styles['origin']}>{t(`held.source.${first.source}`, { since: formatInstant(first.since, i18n.language) })}</h3>
+          <dl className={styles['facts']}>
+            {[first, ...rest].map((item) => (
+              <div key={item.field}>
+                <dt>{t(`held.field.${item.field}`)}</dt>
+                <dd>{shown(item, i18n.language, t)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </>
   )
+}
+
+/** Things of the same origin stand together, so that the origin is said once. */
+function groupsOf(items: readonly Item[]): [Item, ...Item[]][] {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const origin = `${item.source} ${item.since}`
+    const group = groups.get(origin)
+    if (group) group.push(item)
+    else groups.set(origin, [item])
+  }
+  return [...groups.values()]
 }
 
 function shown({ field, value }: Item, language: string, t: ReturnType<typeof useTranslation>['t']): string {

@@ -33,7 +33,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
-      <div className={styles['head']} role="status">
+      <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
           {t(`standing.${standing.kind}.title`)}
         </h2>

@@ -1,5 +1,6 @@
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
@@ -17,6 +18,9 @@ type Product = Offer['products'][number]
 export function LevelOffers({ info: { levels, applicant, policy } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
+  const at = levels.findIndex(({ level }) => level === applicant.level)
+  // What the next step opens is what one wants to see; the highest level looks at itself.
+  const next = levels[at + 1] ?? levels[at]
   const isHere = (offer: Offer): boolean => offer.level === applicant.level
   return (
     <Card title={t('offers.title')} id="offers">
@@ -50,21 +54,29 @@ export function LevelOffers({ info: { levels, applicant, policy } }: { info: Kyc
       <ul className={styles['cards']}>
         {levels.map((offer) => (
           <li key={offer.level} data-here={isHere(offer) || undefined}>
-            <h3 className={styles['level']}>
-              {t(`level.${offer.level}`)}
-              {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
-            </h3>
-            <Needs offer={offer} />
-            <dl className={styles['list']}>
-              {offer.products.map((product) => (
-                <div key={product.product}>
-                  <dt>{productName(t, product.product)}</dt>
-                  <dd>
-                    <Allowance product={product} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Disclosure
+              open={offer === next}
+              summary={
+                <span className={styles['level']}>
+                  <span>
+                    {t(`level.${offer.level}`)}
+                    <Needs offer={offer} />
+                  </span>
+                  {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
+                </span>
+              }
+            >
+              <dl className={styles['list']}>
+                {offer.products.map((product) => (
+                  <div key={product.product}>
+                    <dt>{productName(t, product.product)}</dt>
+                    <dd>
+                      <Allowance product={product} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function Sessions({ list }: { list: SessionList }): ReactNode {
   const [ended, setEnded] = useState<readonly string[]>([])
   const [ending, setEnding] = useState('')
   const listed = useRef<HTMLUListElement>(null)
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const end = useAction(async (id: string) => {
     setEnding(id)
     await call('POST /v1/private/user/revoke-session', { body: { id } })
