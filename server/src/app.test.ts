@@ -1,0 +1,74 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { code, useServer } from './testing/server.ts'
+
+const server = useServer()
+const signIn = '/x-api/v1/public/user/sign-in'
+
+describe('every answer', () => {
+  it.each(['/healthz', '/x-api/v2/public/country-list', '/x-api/v2/private/user/profile', '/x-api/nowhere', '/nowhere', '/login'])('%s tells the browser to trust nothing it need not', async (path) => {
+    const { headers } = await server().visitor().fetch('GET', path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cache-control': expect.any(String),
+    })
+    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+  })
+
+  it.each([
+    ['POST', signIn, '{"email":', 400],
+    ['POST', signIn, '{"__proto__":{"admin":true},"email":"a@b.example","password":"x"}', 400],
+    ['POST', signIn, '{"constructor":{"prototype":{"admin":true}},"email":"a@b.example","password":"x"}', 400],
+    ['POST', signIn, JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
+    ['POST', signIn, '', 400],
+  ])('%s %s with a body that is none: an envelope that tells nothing internal', async (method, path, body, status) => {
+    const response = await server().visitor().fetch(method, path, body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ ret_code: code('invalidParameters'), ret_msg: 'invalidParameters', result: {} })
+  })
+
+  it.each(['null', '[]', '"text"', '7', 'true'])('a body of %s is no object', async (body) => {
+    const response = await server().visitor().fetch('POST', signIn, body)
+    expect(await response.json()).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ rule: 'type' }] } })
+  })
+
+  it.each([
+    ['GET', signIn],
+    ['DELETE', '/x-api/v2/private/user/profile'],
+    ['GET', '/x-api/v9/nothing'],
+    ['GET', '/x-api/v2/private/user/profile/'],
+    ['HEAD', '/x-api/v2/private/user/profile'],
+  ])('%s %s is not there', async (method, path) => {
+    const response = await server().visitor().fetch(method, path)
+    expect(response.status).toBe(404)
+    if (method !== 'HEAD') expect(await response.json()).toEqual({ ret_code: 404, ret_msg: 'notFound', result: {} })
+  })
+
+  it('no other site may read an answer or ask beforehand', async () => {
+    const visitor = server().visitor()
+    visitor.headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const preflight = await visitor.fetch('OPTIONS', signIn)
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null])
+    const read = await visitor.fetch('GET', '/x-api/v2/public/country-list')
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it.each(['GET /%ff HTTP/1.1', 'GET /x-api/%c0%ae%c0%ae/ HTTP/1.1', 'GET /user/accounts/assets/..%2f..%2fserver%2fpackage.json HTTP/1.1', 'GET /user/accounts/%2e%2e/%2e%2e/package.json HTTP/1.1', 'GET /user/accounts/index.html HTTP/1.1', 'GET /user/accounts/preloads.json HTTP/1.1'])(
+    '%s opens no file',
+    async (line) => {
+      const { hostname, port } = new URL(server().url)
+      const socket = connect(Number(port), hostname)
+      socket.write(`${line}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
+      const chunks: Buffer[] = []
+      for await (const chunk of socket) chunks.push(chunk as Buffer)
+      const answer = Buffer.concat(chunks).toString()
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).not.toMatch(/"dependencies"|at \w+ \(|node_modules/)
+    },
+  )
+})

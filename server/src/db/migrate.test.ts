@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { migrate } from './migrate.ts'
+import { openPool } from './postgres.ts'
+
+describe('migrations', () => {
+  it('bring an empty database up to date, once, also when two processes start at the same moment', async () => {
+    const name = `migrate_${process.pid}`
+    const admin = new pg.Client(`${inject('postgres')}/postgres`)
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const pools = [openPool(`${inject('postgres')}/${name}`), openPool(`${inject('postgres')}/${name}`)]
+    onTestFinished(async () => {
+      for (const pool of pools) await pool.close()
+    })
+    const applied = await Promise.all(pools.map(({ db }) => migrate(db)))
+    expect(applied.flat()).toEqual(['001-init'])
+    for (const { db } of pools) expect(await migrate(db)).toEqual([])
+  })
+})

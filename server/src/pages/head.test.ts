@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { headFor } from './head.ts'
+
+const head = headFor({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc' })
+
+describe('the head of an account page', () => {
+  it('asks for styles, modules, texts and the first data at once', () => {
+    expect(head).toContain('<link rel="stylesheet" href="/user/accounts/assets/app.css" nonce="n0">')
+    expect(head).toContain('<link rel="modulepreload" href="/user/accounts/assets/app.js" nonce="n0">')
+    expect(head).toContain('/user/accounts/locales/de-DE/user-accounts.json?v=abc')
+    expect(head).toContain('"GET /v2/private/user/profile"')
+    expect(head).toContain('"POST /v3/private/kyc/kyc-info"')
+  })
+
+  it('its script is one that runs: it makes the two calls as the request client would', () => {
+    const [, script = ''] = /<script nonce="n0">(.*)<\/script>/s.exec(head) ?? []
+    const calls: [string, { method: string; headers: Record<string, string>; credentials: string }][] = []
+    const window: Record<string, unknown> = {}
+    const fetch = (address: string, init: (typeof calls)[number][1]): Promise<unknown> => {
+      calls.push([address, init])
+      return Promise.resolve()
+    }
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text under test is a script
+    new Function('window', 'fetch', script)(window, fetch)
+    expect(calls.map(([address, { method }]) => `${method} ${address}`)).toEqual(['GET /x-api/v2/private/user/profile', 'POST /x-api/v3/private/kyc/kyc-info'])
+    for (const [, { headers, credentials }] of calls) {
+      expect(headers).toMatchObject({ 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'de-DE' })
+      expect(credentials).toBe('include')
+    }
+    expect(window['__TESSERA_EARLY__']).toBeDefined()
+  })
+})

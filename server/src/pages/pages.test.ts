@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../testing/server.ts'
+
+const server = useServer()
+const personal = '/user/accounts/auth/personal'
+
+/** The nonces a page's policy and its elements carry. */
+function nonces(policy: string, html: string): { allowed: string; used: string[] } {
+  const allowed = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  return { allowed, used: [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => /nonce="([^"]+)"/.exec(tag)?.[1] ?? tag) }
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', personal],
+    ['/user/accounts', personal],
+    ['/user/accounts/', personal],
+    [`${personal}?lang=de-DE&x=%26`, `/login?redirect_url=${encodeURIComponent(`${personal}?lang=de-DE&x=%26`)}`],
+    ['/user/accounts/auth', `/login?redirect_url=${encodeURIComponent('/user/accounts/auth')}`],
+  ])('without a session %s leads to %s', async (path, location) => {
+    const response = await server().visitor().fetch('GET', path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, location])
+  })
+
+  it('the sign-in page: no script without its nonce, a new nonce each time, kept by no cache', async () => {
+    const pages = await Promise.all([1, 2].map(() => server().visitor().fetch('GET', '/login')))
+    const seen = await Promise.all(pages.map(async (page) => nonces(page.headers.get('content-security-policy') ?? '', await page.text())))
+    for (const [index, { allowed, used }] of seen.entries()) {
+      expect(allowed).toMatch(/^[\w+/=]{24}$/)
+      expect(used.filter((nonce) => nonce !== allowed)).toEqual([])
+      expect(pages[index]?.headers.get('cache-control')).toBe('no-store')
+    }
+    expect(seen[0]?.allowed).not.toBe(seen[1]?.allowed)
+  })
+
+  it('the policy allows our own host alone, and no inline code', async () => {
+    const policy = (await server().visitor().fetch('GET', '/login')).headers.get('content-security-policy') ?? ''
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"]) expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe-|https?:|\*/)
+  })
+
+  it('an account page of a member; an unknown one is 404', async () => {
+    const member = await server().member()
+    const page = await member.fetch('GET', personal)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect((await member.fetch('GET', '/user/accounts/auth/no-such-page')).status).toBe(404)
+  })
+
+  it('nothing of the address gets into the page', async () => {
+    const member = await server().member()
+    const html = await (await member.fetch('GET', `${personal}?lang="><script>alert(1)</script>&theme=x`)).text()
+    expect(html).not.toContain('alert(1)')
+  })
+
+  it('sandbox sign-ins stand on the sign-in page of a sandbox only, and on no other page', async () => {
+    expect(await (await server().visitor().fetch('GET', '/login')).text()).toContain('new@sandbox.example')
+    const member = await server().member()
+    expect(await (await member.fetch('GET', personal)).text()).not.toContain('sandbox.example')
+  })
+})
+
+describe('in production', () => {
+  const live = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64') })
+
+  it('there are no sandbox members, on the page or in the database', async () => {
+    expect(await (await live().visitor().fetch('GET', '/login')).text()).not.toContain('sandbox.example')
+    expect(await live().db.selectFrom('member').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { compileTemplate, escapeHtml, type Filling } from './templates.ts'
+
+const filling: Filling = { nonce: 'n0', lang: 'de', dir: 'ltr', theme: 'dark', title: 'Tessera', head: '<link rel="x">', config: '{"a":1}', text: (key) => `text of ${key}` }
+const fill = (source: string, change: Partial<Filling> = {}): string => compileTemplate(source)({ ...filling, ...change })
+
+describe('a page template', () => {
+  it('is filled at every placeholder, as often as it stands', () => {
+    expect(fill('<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{head}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}')).toBe(
+      '<html lang="de" dir="ltr" class="dark"><link rel="x"><title>Tessera</title><p nonce="n0">text of login.title de',
+    )
+  })
+
+  it('leaves what is no placeholder as it is', () => {
+    for (const source of ['', 'plain', '{{unknown}}', '{{ lang }}', '{lang}', '{{t:}}', '$&', '{{']) expect(fill(source)).toBe(source)
+  })
+
+  it('fills once: what a filling holds is not filled again', () => {
+    expect(fill('{{title}}', { title: '{{head}}' })).toBe('{{head}}')
+    expect(fill('{{config}}', { config: '"{{nonce}}"' })).toBe('"{{nonce}}"')
+  })
+
+  it('no filling breaks out of its place', () => {
+    const nasty = `"><script>alert('&')</script>`
+    expect(fill('<p title="{{title}}">', { title: nasty })).toBe('<p title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">')
+    expect(fill('{{t:x}}', { text: () => nasty })).not.toMatch(/[<>"']/)
+    const config = fill('{{config}}', { config: JSON.stringify({ a: '</script><!--<script>' }) })
+    expect(config).not.toContain('<')
+    expect(JSON.parse(config)).toEqual({ a: '</script><!--<script>' })
+  })
+
+  it('escapes all five', () => {
+    expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
+  })
+})

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { kycLevels } from '@tessera/contract/states.ts'
+import { loadRegions, regionOf } from './region.ts'
+
+const shipped = fileURLToPath(new URL('../../../regions/', import.meta.url))
+const original = JSON.parse(readFileSync(join(shipped, 'default.json'), 'utf8')) as Record<string, unknown>
+
+describe('the shipped regions', () => {
+  it('all load, and each has the levels in order', () => {
+    const regions = loadRegions(shipped)
+    expect(regions.has('DEFAULT')).toBe(true)
+    for (const region of regions.values()) expect(region.levels.map(({ level }) => level)).toEqual(['LEVEL_DEFAULT', ...kycLevels])
+  })
+
+  it('as shipped, no machine approves anybody in production', () => {
+    for (const region of loadRegions(shipped).values()) expect(region.machineMayApprove.production).toEqual([])
+  })
+
+  it('an unknown site falls back to the default one', () => {
+    expect(regionOf(loadRegions(shipped), 'ATLANTIS').site).toBe('DEFAULT')
+    expect(() => regionOf(new Map(), 'DEFAULT')).toThrow('no default region')
+  })
+})
+
+describe('a region file that is wrong stops the start, and the message names file and field', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-regions-'))
+    cpSync(join(shipped, 'default.json'), join(folder, 'default.json'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, content: unknown): void => writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a wrong type', { minimumAge: '18' }, /^regions\/hkg\.json: \/minimumAge /],
+    ['too young', { minimumAge: 12 }, /^regions\/hkg\.json: \/minimumAge /],
+    ['a date that is none', { asOf: 'yesterday' }, /^regions\/hkg\.json: \/asOf /],
+    ['a source that says nothing', { source: 'x' }, /^regions\/hkg\.json: \/source /],
+    ['an unknown provider', { provider: 'somebody' }, /^regions\/hkg\.json: \/provider /],
+    ['no tries at all', { attempts: { perDay: 0, resetsAt: '00:00 UTC' } }, /^regions\/hkg\.json: \/attempts\/perDay /],
+    ['an unknown document', { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } }, /^regions\/hkg\.json: \/machineMayApprove\/sandbox\/0 /],
+    ['a rate with a fraction', { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
+    ['a rate of nothing', { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
+    ['a limit that is no number', { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] }, /^regions\/hkg\.json: \/levels\/0\/products\/0\/limit /],
+    ['a field nobody knows', { minimumAgeYears: 18 }, /^regions\/hkg\.json: \/minimumAgeYears /],
+  ])('%s', (_, change, message) => {
+    write('hkg.json', { ...original, site: 'HKG', ...change })
+    expect(() => loadRegions(folder)).toThrow(message)
+  })
+
+  it('a field that is missing', () => {
+    const { opened: _opened, ...rest } = { ...original, site: 'HKG' } as Record<string, unknown>
+    write('hkg.json', rest)
+    expect(() => loadRegions(folder)).toThrow(/^regions\/hkg\.json: \/ .*opened/)
+  })
+
+  it('a file that is no JSON', () => {
+    write('hkg.json', '{ "site": ')
+    expect(() => loadRegions(folder)).toThrow('regions/hkg.json: not valid JSON')
+  })
+
+  it('two files for one site', () => {
+    write('twice.json', original)
+    expect(() => loadRegions(folder)).toThrow('regions/twice.json: /site DEFAULT is in another file already')
+  })
+
+  it('no default region, and no folder', () => {
+    rmSync(join(folder, 'default.json'))
+    expect(() => loadRegions(folder)).toThrow('regions/default.json with site DEFAULT is missing')
+    expect(() => loadRegions(join(folder, 'nowhere'))).toThrow('The folder of region files is missing')
+  })
+
+  it('a right one is found by its site; what is no region file is left alone', () => {
+    write('hkg.json', { ...original, site: 'HKG', minimumAge: 21 })
+    write('notes.txt', 'not a region')
+    expect(regionOf(loadRegions(folder), 'HKG').minimumAge).toBe(21)
+  })
+})
