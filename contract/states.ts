@@ -7,15 +7,7 @@ export function mayFollow<S extends string>(table: Transitions<S>, from: S, to: 
 }
 
 /** What a member sees of one verification level (specification, section 4). */
-export const kycStepStates = [
-  'ALLOW',
-  'NOT_ALLOW',
-  'PENDING',
-  'SUCCESS',
-  'FAILED_AND_CAN_RETRY',
-  'FAILED_AND_CAN_NOT_RETRY',
-  'CERTIFICATION_DISABLED',
-] as const
+export const kycStepStates = ['ALLOW', 'NOT_ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY', 'FAILED_AND_CAN_NOT_RETRY', 'CERTIFICATION_DISABLED'] as const
 export type KycStepState = (typeof kycStepStates)[number]
 
 /**

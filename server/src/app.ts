@@ -13,9 +13,10 @@ import { routes } from './routes.ts'
 
 /** Builds the web server: the order in which a request passes, from top to bottom. */
 export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
+  // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
+  const loggerInstance: FastifyBaseLogger = context.log.child({}, { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel })
   const app = Fastify({
-    // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
-    loggerInstance: context.log.child({}, { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel }) as FastifyBaseLogger,
+    loggerInstance,
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
     bodyLimit: 256 * 1024,

@@ -17,6 +17,6 @@ describe('the environment', () => {
     expect(listed.length).toBeGreaterThan(5)
     expect(unknownNames(Object.fromEntries(listed.map((name) => [name, 'x'])))).toEqual([])
     const read = readEnv(Object.fromEntries(listed.map((name) => [name, name])))
-    expect(Object.values(read).toSorted()).toEqual(listed.toSorted())
+    expect(new Set<string | undefined>(Object.values(read))).toEqual(new Set(listed))
   })
 })

@@ -79,8 +79,8 @@ describe('the audit chain', () => {
     ['delete from audit_event where seq = 1', 1, 'an event is missing'],
     ['delete from audit_event where seq = 3; update audit_event set seq = seq - 1 where seq > 3', 3, 'the event does not follow the one before it'],
     ['update audit_event set seq = -seq where seq in (2, 3); update audit_event set seq = 5 + seq where seq < 0', 2, 'the event does not follow the one before it'],
-    ["insert into audit_event select 6, at, actor, action, subject, data, prev_hash, hash from audit_event where seq = 5", 6, 'the event does not follow the one before it'],
-    ["insert into audit_event select 6, at, actor, action, subject, data, hash, hash from audit_event where seq = 5", 6, 'the event was changed'],
+    ['insert into audit_event select 6, at, actor, action, subject, data, prev_hash, hash from audit_event where seq = 5', 6, 'the event does not follow the one before it'],
+    ['insert into audit_event select 6, at, actor, action, subject, data, hash, hash from audit_event where seq = 5', 6, 'the event was changed'],
   ])('notices: %s', async (statement, brokenAt, fault) => {
     const { db } = await freshDatabase()
     await write(db, 5)

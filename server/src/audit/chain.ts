@@ -58,7 +58,10 @@ export async function verifyChain(db: Db): Promise<Verification> {
 }
 
 function link(prev: Buffer, seq: number, at: Date, entry: { actor: string; action: string; subject: string }, data: string): Buffer {
-  return createHash('sha256').update(prev).update(JSON.stringify([seq, at.toISOString(), entry.actor, entry.action, entry.subject, data])).digest()
+  return createHash('sha256')
+    .update(prev)
+    .update(JSON.stringify([seq, at.toISOString(), entry.actor, entry.action, entry.subject, data]))
+    .digest()
 }
 
 /** JSON with sorted keys: the same data always hashes alike, whatever order the database returns. */

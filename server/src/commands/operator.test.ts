@@ -32,7 +32,15 @@ async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   await data.inDatabase((db) =>
     db
       .updateTable('attempt')
-      .set({ state: 'in_review', submitted_at: new Date(), reasons: ['NEEDS_PERSON'], checks: JSON.stringify([{ name: 'not-expired', outcome: 'passed' }, { name: 'liveness', outcome: 'not-checked' }]) })
+      .set({
+        state: 'in_review',
+        submitted_at: new Date(),
+        reasons: ['NEEDS_PERSON'],
+        checks: JSON.stringify([
+          { name: 'not-expired', outcome: 'passed' },
+          { name: 'liveness', outcome: 'not-checked' },
+        ]),
+      })
       .where('id', '=', attemptId)
       .execute(),
   )

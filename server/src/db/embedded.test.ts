@@ -65,7 +65,9 @@ describe('the embedded database', () => {
   it('waits for the disk unless told otherwise', async () => {
     const running = await startEmbedded(folderOf())
     try {
-      expect(await query(running.connection, "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable")).toEqual([{ durable: 'ononon' }])
+      expect(await query(running.connection, "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable")).toEqual([
+        { durable: 'ononon' },
+      ])
     } finally {
       await running.stop()
     }

@@ -126,7 +126,10 @@ function runner(...folders: string[]): Runner {
     own: (path) => chownSync(path, nobody, nobody),
     spawn: (program, args, options) =>
       setpriv
-        ? spawn(setpriv, [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args], { ...options, cwd: '/' })
+        ? spawn(setpriv, [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args], {
+            ...options,
+            cwd: '/',
+          })
         : spawn(program, args, { ...options, uid: nobody, gid: nobody, cwd: '/' }),
   }
 }

@@ -25,5 +25,5 @@ export interface Route {
 /** Binds a function to an endpoint; the compiler holds what goes in and out to the contract. */
 export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
   // The router checks the call against this very endpoint's schemas before it serves, so the wider type is true.
-  return { endpoint, serve: serve as Route['serve'] }
+  return { endpoint, serve }
 }

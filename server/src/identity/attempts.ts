@@ -18,7 +18,14 @@ export interface Details {
  * member stands, and any number of them must not push the refusals of today out of the answer.
  */
 export function findAttempts(db: Db | Transaction<Database>): (memberId: number) => Promise<AttemptRow[]> {
-  const compiled = db.selectFrom('attempt').select(attemptColumns).where('member_id', '=', 0).where('state', '!=', sql.lit('superseded' as const)).orderBy('created_at', 'desc').limit(attemptsRead).compile()
+  const compiled = db
+    .selectFrom('attempt')
+    .select(attemptColumns)
+    .where('member_id', '=', 0)
+    .where('state', '!=', sql.lit('superseded' as const))
+    .orderBy('created_at', 'desc')
+    .limit(attemptsRead)
+    .compile()
   return async (memberId) => (await db.executeQuery(withParameters(compiled, [memberId, attemptsRead]))).rows
 }
 
@@ -47,13 +54,7 @@ export async function ownAttempt(db: Db | Transaction<Database>, memberId: numbe
 
 /** The attempt that is being collected or decided, if any; a case has at most one. */
 export function openAttempt(db: Db | Transaction<Database>, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('level', '=', level)
-    .where('state', 'in', ['draft', 'submitted', 'in_review'])
-    .executeTakeFirst()
+  return db.selectFrom('attempt').selectAll().where('member_id', '=', memberId).where('level', '=', level).where('state', 'in', ['draft', 'submitted', 'in_review']).executeTakeFirst()
 }
 
 /** The current photo of each side. */

@@ -37,10 +37,7 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
     })
     .where('id', '=', attempt.id)
     .execute()
-  await trx
-    .insertInto('decision')
-    .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by })
-    .execute()
+  await trx.insertInto('decision').values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by }).execute()
   if (verdict.identity && verdict.verdict === 'approved') {
     await trx
       .updateTable('member')
@@ -49,7 +46,11 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
       .execute()
   } else if (attempt.state === 'approved') {
     // A decision overturned takes the level back with it.
-    await trx.updateTable('member').set({ kyc_level: levelNumber[attempt.level] - 1, identity: null }).where('id', '=', member.id).execute()
+    await trx
+      .updateTable('member')
+      .set({ kyc_level: levelNumber[attempt.level] - 1, identity: null })
+      .where('id', '=', member.id)
+      .execute()
   }
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await memberChanged(trx, attempt.member_id)

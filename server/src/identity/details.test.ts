@@ -21,6 +21,10 @@ describe('typed details', () => {
   })
 
   it('names every fault at once', () => {
-    expect(detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`)).toEqual(['firstName required', 'lastName required', 'birthDate not-a-date'])
+    expect(detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+      'firstName required',
+      'lastName required',
+      'birthDate not-a-date',
+    ])
   })
 })

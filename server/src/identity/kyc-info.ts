@@ -112,9 +112,7 @@ function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case 
 
 /** While a person looks, and where the reason is not the member's to know, a check is not shown at all. */
 function checksForMember(checks: readonly StoredCheck[]): Case['checks'] {
-  return checks
-    .filter(({ outcome, reason }) => outcome !== 'failed' || (reason !== undefined && reasons[reason].audience === 'member'))
-    .map(({ name, outcome }) => ({ name, outcome }))
+  return checks.filter(({ outcome, reason }) => outcome !== 'failed' || (reason !== undefined && reasons[reason].audience === 'member')).map(({ name, outcome }) => ({ name, outcome }))
 }
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {

@@ -33,7 +33,12 @@ describe('how a member stands at level 1', () => {
   ])('%s', (_, attempts, step, refused, next) => {
     const standing = standingAt('LEVEL_1', nobody, region, attempts, now)
     expect([standing.step, standing.refused]).toEqual([step, refused])
-    expect(nextStepOf(standing, attempts.some(({ state }) => state === 'draft'))).toBe(next)
+    expect(
+      nextStepOf(
+        standing,
+        attempts.some(({ state }) => state === 'draft'),
+      ),
+    ).toBe(next)
     // The order in which attempts are read changes nothing.
     expect(standingAt('LEVEL_1', nobody, region, attempts.toReversed(), now)).toEqual(standing)
   })

@@ -46,7 +46,9 @@ describe('jobs', () => {
     }
     for (let sent = 0; sent < 10; sent += 1) await send(db, processes[sent % 2] ?? (await jobsOn(address)))
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(10)
-    await expect.poll(async () => (await sql<{ state: string }>`select distinct state from pgboss.job where name = 'read-attempt'`.execute(db)).rows, { timeout: 10_000 }).toEqual([{ state: 'completed' }])
+    await expect
+      .poll(async () => (await sql<{ state: string }>`select distinct state from pgboss.job where name = 'read-attempt'`.execute(db)).rows, { timeout: 10_000 })
+      .toEqual([{ state: 'completed' }])
     expect(done).toHaveLength(10)
   })
 

@@ -33,7 +33,10 @@ const pollSeconds = 2
 
 /** Starts the job queue in the same database: a job exists exactly when the change that asked for it was committed. */
 export async function startJobs(connection: string | pg.ClientConfig, log: Log): Promise<Jobs> {
-  const target = typeof connection === 'string' ? { connectionString: connection } : { host: connection.host, port: connection.port, user: connection.user, password: connection.password, database: connection.database }
+  const target =
+    typeof connection === 'string'
+      ? { connectionString: connection }
+      : { host: connection.host, port: connection.port, user: connection.user, password: connection.password, database: connection.database }
   const boss = new PgBoss({ ...(target as { connectionString: string }), max: 3, useListenNotify: true, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue has a fault'))
   await boss.start()

@@ -54,7 +54,9 @@ describe('live notices', () => {
   it('come again after the connection broke', async () => {
     const { db, address } = await freshDatabase()
     const versions = heard(await live(address), 1)
-    const { rows } = await sql<{ ended: number }>`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(db)
+    const { rows } = await sql<{
+      ended: number
+    }>`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(db)
     expect(rows).toEqual([{ ended: 1 }])
     let version = 0
     await expect

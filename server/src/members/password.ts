@@ -4,7 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const common = new Set(
-  'password password1 password123 passw0rd 12345678 123456789 1234567890 qwertyui qwerty123 qwertyuiop 11111111 00000000 iloveyou letmein1 welcome1 sunshine1 football1 princess1 trustno1 abcd1234 1q2w3e4r asdfghjk zaq12wsx bitcoin1 bitcoin123'.split(' '),
+  'password password1 password123 passw0rd 12345678 123456789 1234567890 qwertyui qwerty123 qwertyuiop 11111111 00000000 iloveyou letmein1 welcome1 sunshine1 football1 princess1 trustno1 abcd1234 1q2w3e4r asdfghjk zaq12wsx bitcoin1 bitcoin123'.split(
+    ' ',
+  ),
 )
 
 /** Why a password is refused, or null: length (ASVS V6.2: at least 8, any characters), the best known ones, the address itself. */

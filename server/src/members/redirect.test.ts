@@ -75,13 +75,38 @@ describe('where a sign-in leads', () => {
   })
 
   it('whatever is asked, the browser ends at our origin or at an allowed host', () => {
-    const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%2e', ':', '@', 'https:', 'javascript:', 'blob:', 'evil.example', 'www.example.com', 'partner.example', '?', '#', '\t', '\n', ' ', '%2f', 'x')
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      ':',
+      '@',
+      'https:',
+      'javascript:',
+      'blob:',
+      'evil.example',
+      'www.example.com',
+      'partner.example',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      ' ',
+      '%2f',
+      'x',
+    )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), (asked) => {
-        const led = new URL(safeTarget(asked, own, hosts), `${own}/login`)
-        expect([own, 'https://partner.example', 'https://other.example:8443']).toContain(led.origin)
-        expect(led.username + led.password).toBe('')
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        (asked) => {
+          const led = new URL(safeTarget(asked, own, hosts), `${own}/login`)
+          expect([own, 'https://partner.example', 'https://other.example:8443']).toContain(led.origin)
+          expect(led.username + led.password).toBe('')
+        },
+      ),
       { numRuns: 2000 },
     )
   })

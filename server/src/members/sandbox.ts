@@ -17,7 +17,12 @@ export async function seedSandbox(context: Context): Promise<void> {
       const member = await createMember(trx, context.keyring, { email, passwordHash })
       if (!member) return
       await memberSignedUp(trx, member.id)
-      if (note === 'tagged') await trx.updateTable('member').set({ member_tag: JSON.stringify({ KYC: '1' }) }).where('id', '=', member.id).execute()
+      if (note === 'tagged')
+        await trx
+          .updateTable('member')
+          .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+          .where('id', '=', member.id)
+          .execute()
     })
   }
 }

@@ -28,7 +28,8 @@ describe('a session', () => {
     const member = await server().member()
     const before = minutes(-29)
     await server().db.updateTable('session').set({ seen_at: before }).where('token_hash', '=', tokenOf(member)).execute()
-    const read = (): Promise<{ seen_at: Date; expires_at: Date }> => server().db.selectFrom('session').select(['seen_at', 'expires_at']).where('token_hash', '=', tokenOf(member)).executeTakeFirstOrThrow()
+    const read = (): Promise<{ seen_at: Date; expires_at: Date }> =>
+      server().db.selectFrom('session').select(['seen_at', 'expires_at']).where('token_hash', '=', tokenOf(member)).executeTakeFirstOrThrow()
     const { expires_at: end } = await read()
     await member.call(profile)
     const after = await read()

@@ -42,7 +42,15 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
   const now = new Date()
   const { id } = await trx
     .insertInto('session')
-    .values({ token_hash: hash, member_id: memberId, created_at: now, seen_at: now, expires_at: new Date(now.getTime() + absoluteSeconds * 1000), user_agent: from.userAgent.slice(0, 256), ip: from.ip })
+    .values({
+      token_hash: hash,
+      member_id: memberId,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + absoluteSeconds * 1000),
+      user_agent: from.userAgent.slice(0, 256),
+      ip: from.ip,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { token, id }

@@ -10,7 +10,11 @@ interface Wish {
   accept?: string
 }
 const choose = ({ lang, cookie, accept }: Wish, languages = available): string =>
-  chooseLanguage({ query: { lang }, headers: { ...(cookie ? { cookie: `tessera-language=${cookie}` } : {}), ...(accept ? { 'accept-language': accept } : {}) } } as unknown as FastifyRequest, languages, 'tessera')
+  chooseLanguage(
+    { query: { lang }, headers: { ...(cookie ? { cookie: `tessera-language=${cookie}` } : {}), ...(accept ? { 'accept-language': accept } : {}) } } as unknown as FastifyRequest,
+    languages,
+    'tessera',
+  )
 
 describe('the language of a page', () => {
   it.each<[Wish, string]>([

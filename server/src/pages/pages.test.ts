@@ -35,7 +35,8 @@ describe('pages', () => {
 
   it('the policy allows our own host alone, and no inline code', async () => {
     const policy = (await server().visitor().fetch('GET', '/login')).headers.get('content-security-policy') ?? ''
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"]) expect(policy).toContain(rule)
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"])
+      expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe-|https?:|\*/)
   })
 

@@ -36,7 +36,13 @@ describe('texts', () => {
 
   it('no name leads out of their folder', () => {
     const { file } = loadTexts(folder)
-    for (const [language, name] of [['..', 'package.json'], ['de-DE', '../en/user-accounts.json'], ['', ''], ['de-DE', 'nothing.json']] as const) expect(file(language, name)).toBeUndefined()
+    for (const [language, name] of [
+      ['..', 'package.json'],
+      ['de-DE', '../en/user-accounts.json'],
+      ['', ''],
+      ['de-DE', 'nothing.json'],
+    ] as const)
+      expect(file(language, name)).toBeUndefined()
   })
 
   it('have a version that changes with any text, in any file, and with nothing else', () => {

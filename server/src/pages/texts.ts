@@ -24,7 +24,11 @@ export interface Texts {
 
 /** Reads all languages below `locales/`. */
 export function loadTexts(root = folder): Texts {
-  const languages = existsSync(root) ? readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : []
+  const languages = existsSync(root)
+    ? readdirSync(root, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
   const files = new Map<string, TextFile>()
   const trees = new Map<string, unknown>()
   const digest = createHash('sha256')

@@ -45,7 +45,11 @@ describe('a region file that is wrong stops the start, and the message names fil
     ['an unknown document', { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } }, /^regions\/hkg\.json: \/machineMayApprove\/sandbox\/0 /],
     ['a rate with a fraction', { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
     ['a rate of nothing', { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
-    ['a limit that is no number', { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] }, /^regions\/hkg\.json: \/levels\/0\/products\/0\/limit /],
+    [
+      'a limit that is no number',
+      { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] },
+      /^regions\/hkg\.json: \/levels\/0\/products\/0\/limit /,
+    ],
     ['a field nobody knows', { minimumAgeYears: 18 }, /^regions\/hkg\.json: \/minimumAgeYears /],
   ])('%s', (_, change, message) => {
     write('hkg.json', { ...original, site: 'HKG', ...change })

@@ -7,6 +7,9 @@ const keyring = new Keyring(master)
 const anna = { id: 1, data_key: keyring.newDataKey() }
 const ben = { id: 2, data_key: keyring.newDataKey() }
 
+/** What the cipher says of bytes that were not sealed so. */
+const unreadable = /unable to authenticate|unknown version|Invalid authentication tag|Invalid initialization vector/
+
 describe('seal and open', () => {
   it('gives back any bytes under any key and context', () => {
     fc.assert(
@@ -22,18 +25,18 @@ describe('seal and open', () => {
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed)
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
-      expect(() => open(master, 'context', changed)).toThrow()
+      expect(() => open(master, 'context', changed)).toThrow(unreadable)
     }
   })
 
   it.each([0, 1, 13, 28])('refuses what was cut to %d bytes', (length) => {
-    expect(() => open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length))).toThrow()
+    expect(() => open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length))).toThrow(unreadable)
   })
 
   it('refuses another context and another key', () => {
     const sealed = seal(master, 'member.email:1', Buffer.from('some text'))
-    expect(() => open(master, 'member.email:2', sealed)).toThrow()
-    expect(() => open(Buffer.alloc(32, 2), 'member.email:1', sealed)).toThrow()
+    expect(() => open(master, 'member.email:2', sealed)).toThrow(unreadable)
+    expect(() => open(Buffer.alloc(32, 2), 'member.email:1', sealed)).toThrow(unreadable)
   })
 
   it('never seals alike', () => {
@@ -50,10 +53,10 @@ describe('the keyring', () => {
 
   it('what was sealed for one member opens for no other, nor in another column, nor with another master key', () => {
     const sealed = keyring.sealText(anna, 'member.email', 'anna@test.example')
-    expect(() => keyring.openText(ben, 'member.email', sealed)).toThrow()
-    expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, 'member.email', sealed)).toThrow()
-    expect(() => keyring.openText(anna, 'member.identity', sealed)).toThrow()
-    expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, 'member.email', sealed)).toThrow()
+    expect(() => keyring.openText(ben, 'member.email', sealed)).toThrow(unreadable)
+    expect(() => keyring.openText({ id: 2, data_key: anna.data_key }, 'member.email', sealed)).toThrow(unreadable)
+    expect(() => keyring.openText(anna, 'member.identity', sealed)).toThrow(unreadable)
+    expect(() => new Keyring(Buffer.alloc(32, 9)).openText(anna, 'member.email', sealed)).toThrow(unreadable)
   })
 
   it('after the key is erased nothing opens, not even what was open a moment ago', () => {
@@ -61,7 +64,7 @@ describe('the keyring', () => {
     keyring.openText(anna, 'member.email', sealed)
     expect(() => keyring.openText({ id: 1, data_key: null }, 'member.email', sealed)).toThrow(KeyErased)
     expect(() => keyring.sealText({ id: 1, data_key: null }, 'member.email', 'x')).toThrow(KeyErased)
-    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow()
+    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow(unreadable)
   })
 
   it('look-ups find the same value, keep kinds apart, and say nothing without the master key', () => {

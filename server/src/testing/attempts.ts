@@ -14,7 +14,9 @@ export const typedDetails = { firstName: 'Anouk Elise', lastName: 'Vantorre', bi
 /** A sharp, light picture that holds no document; the same seed gives the same bytes. */
 export function picture(seed = 1): Promise<Buffer> {
   const bars = Array.from({ length: 40 }, (_, i) => `<rect x="${i * 25}" y="0" width="${4 + ((i * seed) % 9)}" height="700" fill="#111"/>`).join('')
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#eee"/>${bars}</svg>`)).jpeg().toBuffer()
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#eee"/>${bars}</svg>`))
+    .jpeg()
+    .toBuffer()
 }
 
 /** A one-time token for starting. */
@@ -72,7 +74,11 @@ export async function giveFacts(server: TestServer, member: TestMember, attemptI
     { field: 'documentNumber', value: 'SPE5C0M82', source: 'mrz', confidence: 0.99 },
     { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },
   ]
-  await server.db.updateTable('attempt').set({ facts: keyring.sealJson(holder, 'attempt.facts', facts) }).where('id', '=', attemptId).execute()
+  await server.db
+    .updateTable('attempt')
+    .set({ facts: keyring.sealJson(holder, 'attempt.facts', facts) })
+    .where('id', '=', attemptId)
+    .execute()
 }
 
 /** Erases a member: what was sealed with their key can never be opened again. */

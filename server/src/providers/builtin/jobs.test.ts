@@ -38,8 +38,19 @@ describe('what a member sends', () => {
     const [owner, second] = [await server().member(), await server().member()]
     expect(await send(owner, 'good-passport.jpg')).toMatchObject({ status: 'approved', reasons: [], attemptsLeft: 5 })
     const { result } = await owner.call('POST /v3/private/kyc/kyc-info', { body: {} })
-    expect(result.applicant).toEqual({ country: 'NL', firstname: 'Anouk Elise', lastname: 'Vantorre', level: 'LEVEL_1', identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }] })
-    expect(result.cases[0]?.checks).toEqual(expect.arrayContaining([{ name: 'mrz-check-digits', outcome: 'passed' }, { name: 'liveness', outcome: 'not-checked' }]))
+    expect(result.applicant).toEqual({
+      country: 'NL',
+      firstname: 'Anouk Elise',
+      lastname: 'Vantorre',
+      level: 'LEVEL_1',
+      identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }],
+    })
+    expect(result.cases[0]?.checks).toEqual(
+      expect.arrayContaining([
+        { name: 'mrz-check-digits', outcome: 'passed' },
+        { name: 'liveness', outcome: 'not-checked' },
+      ]),
+    )
 
     expect(await send(second, 'good-passport.jpg')).toMatchObject({ status: 'in_review', reasons: [], checks: [], attemptsLeft: 5 })
     const seen = [

@@ -38,11 +38,17 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     if (current.state !== 'submitted') return
     // Two members sending one document at the same moment take turns here, so the second finds the first.
     if (documentHash) await sql`select pg_advisory_xact_lock(${documentHash.readBigInt64BE()}::bigint)`.execute(trx)
-    const claimed = documentHash ? await trx.selectFrom('document_claim').select('member_id').where('document_hash', '=', documentHash).where('member_id', '!=', member.id).executeTakeFirst() : undefined
+    const claimed = documentHash
+      ? await trx.selectFrom('document_claim').select('member_id').where('document_hash', '=', documentHash).where('member_id', '!=', member.id).executeTakeFirst()
+      : undefined
     const evaluation = evaluate(reading, claim, policy, { documentUsedByAnother: claimed !== undefined, copyOfRefusedPhoto: false })
     const verdict = verdicts[evaluation.decision.verdict]
     if (documentHash && (verdict === 'approved' || verdict === 'in_review')) {
-      await trx.insertInto('document_claim').values({ document_hash: documentHash, member_id: member.id, attempt_id: attempt.id }).onConflict((oc) => oc.doNothing()).execute()
+      await trx
+        .insertInto('document_claim')
+        .values({ document_hash: documentHash, member_id: member.id, attempt_id: attempt.id })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
     }
     await decide(trx, context.keyring, current, {
       verdict,
@@ -67,7 +73,13 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
 }
 
 /** A person's decision on a case; throws {@link MoveRefused} when its state does not allow it. */
-export async function decideByPerson(context: Pick<Context, 'db' | 'keyring'>, attemptId: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[], operator: string): Promise<void> {
+export async function decideByPerson(
+  context: Pick<Context, 'db' | 'keyring'>,
+  attemptId: string,
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  reasons: ReasonCode[],
+  operator: string,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)

@@ -38,7 +38,11 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
 /** Starts a draft, resumes the open one, or replaces it when another document was chosen. */
 export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
   return context.db.transaction().execute(async (trx) => {
-    await trx.insertInto('kyc_case').values({ member_id: member.id, level: start.level, provider: 'default' }).onConflict((oc) => oc.columns(['member_id', 'level']).doNothing()).execute()
+    await trx
+      .insertInto('kyc_case')
+      .values({ member_id: member.id, level: start.level, provider: 'default' })
+      .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
+      .execute()
     // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
     const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', start.level).forUpdate().executeTakeFirstOrThrow()
     const found = await openAttempt(trx, member.id, start.level)
@@ -62,7 +66,11 @@ export async function startOrResume(context: Context, member: SessionMember, sta
   })
 }
 
-async function insertAttempt(trx: Trx, member: SessionMember, values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null }): Promise<Attempt> {
+async function insertAttempt(
+  trx: Trx,
+  member: SessionMember,
+  values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null },
+): Promise<Attempt> {
   const { last } = await trx
     .selectFrom('attempt')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))

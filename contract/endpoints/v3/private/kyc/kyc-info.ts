@@ -7,9 +7,7 @@ import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, qu
 
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
-const MemberReason = Type.Unsafe<MemberReasonCode>(
-  Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
-)
+const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
 
 /** One verification level's case as the member may see it; decided by the server, shown as it is. */
 const Case = Type.Object({
@@ -66,9 +64,7 @@ export const kycInfo = endpoint({
       firstname: Type.String(),
       lastname: Type.String(),
       level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
-      identifies: Type.Array(
-        Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: nullable(DateOnly) }),
-      ),
+      identifies: Type.Array(Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: nullable(DateOnly) })),
     }),
     apiUrl: Type.String(),
     provider: oneOf(kycProviders),

@@ -16,18 +16,26 @@ describe(name, () => {
 
   it('every entry is complete', async () => {
     const { result } = await server().visitor().call(name)
-    const wrong = result.list.filter(({ countryCode, regionCode, nameEn, nameZhCN }) => !/^[A-Z]{2}$/.test(countryCode) || regionCode < 1 || regionCode > 1999 || !nameEn || !/\p{Script=Han}/u.test(nameZhCN))
+    const wrong = result.list.filter(
+      ({ countryCode, regionCode, nameEn, nameZhCN }) => !/^[A-Z]{2}$/.test(countryCode) || regionCode < 1 || regionCode > 1999 || !nameEn || !/\p{Script=Han}/u.test(nameZhCN),
+    )
     expect(wrong).toEqual([])
   })
 
   it('with is_disable=1 each entry says whether it is closed', async () => {
-    const { result } = await server().visitor().call(name, { query: { is_disable: '1' } })
+    const { result } = await server()
+      .visitor()
+      .call(name, { query: { is_disable: '1' } })
     expect(result.list.find(({ countryCode }) => countryCode === 'NL')?.is_disable).toBe(0)
     expect(result.list.find(({ countryCode }) => countryCode === 'KP')?.is_disable).toBe(1)
     expect(result.list.every(({ is_disable }) => is_disable !== undefined)).toBe(true)
   })
 
   it('refuses another value of is_disable', async () => {
-    expect(await server().visitor().call(name, { query: { is_disable: 'yes' } })).toMatchObject({ ret_code: 10001, ext_info: { fields: [{ field: 'is_disable', rule: 'pattern' }] } })
+    expect(
+      await server()
+        .visitor()
+        .call(name, { query: { is_disable: 'yes' } }),
+    ).toMatchObject({ ret_code: 10001, ext_info: { fields: [{ field: 'is_disable', rule: 'pattern' }] } })
   })
 })

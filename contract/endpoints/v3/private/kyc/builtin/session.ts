@@ -11,9 +11,7 @@ export const AttemptView = Type.Object({
   country: CountryCode,
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(documentSides)),
-  photos: Type.Array(
-    Type.Object({ side: oneOf(documentSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant }),
-  ),
+  photos: Type.Array(Type.Object({ side: oneOf(documentSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
   details: nullable(Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly })),
 })
 

@@ -27,7 +27,11 @@ describe(name, () => {
     const other = server().visitor()
     await other.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
     const [newest] = (await member.call(name)).result.list
-    await server().db.updateTable('session').set({ seen_at: new Date(Date.now() - 31 * 60_000) }).where('id', '=', newest?.id ?? '').execute()
+    await server()
+      .db.updateTable('session')
+      .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
+      .where('id', '=', newest?.id ?? '')
+      .execute()
     expect((await member.call(name)).result.list.map(({ current }) => current)).toEqual([true])
   })
 })

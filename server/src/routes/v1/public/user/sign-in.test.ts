@@ -29,8 +29,12 @@ describe(name, () => {
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
     const answers = [
       await server().visitor().call(name, { body: somebody }),
-      await server().visitor().call(name, { body: { email: member.email, password: 'another password' } }),
-      await server().visitor().call(name, { body: { email: closed.email, password: closed.password } }),
+      await server()
+        .visitor()
+        .call(name, { body: { email: member.email, password: 'another password' } }),
+      await server()
+        .visitor()
+        .call(name, { body: { email: closed.email, password: closed.password } }),
     ]
     for (const answer of answers) {
       expect({ ...answer, headers: null }).toEqual({ status: 200, ret_code: code('signInFailed'), ret_msg: 'signInFailed', result: {}, headers: null })
@@ -65,12 +69,21 @@ describe(name, () => {
     ['javascript:alert(1)', '/user/accounts/auth/personal'],
   ])('asked to lead to %s, it leads to %s', async (asked, led) => {
     const { email, password } = await server().member()
-    expect((await server().visitor().call(name, { body: { email, password, redirect_url: asked } })).result.redirect_url).toBe(led)
+    expect(
+      (
+        await server()
+          .visitor()
+          .call(name, { body: { email, password, redirect_url: asked } })
+      ).result.redirect_url,
+    ).toBe(led)
   })
 
   it('slows the guessing of one password: the eleventh try is refused with the seconds to wait', async () => {
     const { email, password } = await server().member()
-    for (let tries = 0; tries < 10; tries += 1) await server().visitor().call(name, { body: { email, password: `wrong guess ${tries}` } })
+    for (let tries = 0; tries < 10; tries += 1)
+      await server()
+        .visitor()
+        .call(name, { body: { email, password: `wrong guess ${tries}` } })
     const refused = await server().visitor().call(name, { body: { email, password } })
     expect(refused).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.ext_info?.['retry_after'])

@@ -23,13 +23,27 @@ describe(name, () => {
 
   it('refuses an address that is taken, whatever its case, and leaves the first account as it is', async () => {
     const first = await server().member()
-    const answer = await server().visitor().call(name, { body: { email: first.email.toUpperCase(), password: 'another password' } })
+    const answer = await server()
+      .visitor()
+      .call(name, { body: { email: first.email.toUpperCase(), password: 'another password' } })
     expect(answer.ret_code).toBe(code('signUpRefused'))
-    expect((await server().visitor().call('POST /v1/public/user/sign-in', { body: { email: first.email, password: first.password } })).ret_code).toBe(0)
+    expect(
+      (
+        await server()
+          .visitor()
+          .call('POST /v1/public/user/sign-in', { body: { email: first.email, password: first.password } })
+      ).ret_code,
+    ).toBe(0)
   })
 
   it.each([['no-at.example'], ['two@@at.example'], ['a@b'], ['<script>@x.example'], [`${'a'.repeat(65)}@x.example`]])('refuses %s as no address', async (email) => {
-    expect((await server().visitor().call(name, { body: { email, password: 'a sound password' } })).ret_code).toBe(code('emailInvalid'))
+    expect(
+      (
+        await server()
+          .visitor()
+          .call(name, { body: { email, password: 'a sound password' } })
+      ).ret_code,
+    ).toBe(code('emailInvalid'))
   })
 
   it.each([
@@ -38,7 +52,9 @@ describe(name, () => {
     ['zzzzzzzzzz', 'common'],
     ['weak@test.example', 'same-as-email'],
   ])('refuses the password %s: %s', async (password, reason) => {
-    const answer = await server().visitor().call(name, { body: { email: 'weak@test.example', password } })
+    const answer = await server()
+      .visitor()
+      .call(name, { body: { email: 'weak@test.example', password } })
     expect(answer).toMatchObject({ ret_code: code('passwordWeak'), ext_info: { reason } })
   })
 

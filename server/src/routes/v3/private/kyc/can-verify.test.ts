@@ -57,7 +57,11 @@ describe(name, () => {
 
   it('a member tagged by staff is locked at both levels', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ member_tag: JSON.stringify({ KYC: '1' }) }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
     for (const level of ['LEVEL_1', 'LEVEL_2'] as const) expect((await member.call(name, { body: { level } })).result).toMatchObject({ canVerify: false, reason: 'LOCKED' })
   })
 
@@ -77,7 +81,10 @@ describe(name, () => {
     await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
     const { case_id: caseId } = await server().db.selectFrom('attempt').select('case_id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
     const given = { case_id: caseId, member_id: member.id, level: 'LEVEL_1', state: 'superseded', country: 'NL', document_type: 'PASSPORT' } as const
-    await server().db.insertInto('attempt').values(Array.from({ length: 120 }, (_, i) => ({ ...given, number: 10 + i }))).execute()
+    await server()
+      .db.insertInto('attempt')
+      .values(Array.from({ length: 120 }, (_, i) => ({ ...given, number: 10 + i })))
+      .execute()
     expect((await member.call(name, level1)).result.attemptsLeft).toBe(4)
   })
 })

@@ -23,7 +23,10 @@ async function listen(visitor: Visitor): Promise<{ response: Response; text: () 
   return { response, text: () => text, ended: () => ended, leave: () => leaving.abort() }
 }
 
-const change = (memberId: number): Promise<number> => server().db.transaction().execute((trx) => memberChanged(trx, memberId))
+const change = (memberId: number): Promise<number> =>
+  server()
+    .db.transaction()
+    .execute((trx) => memberChanged(trx, memberId))
 
 describe(name, () => {
   onlyMembersEnter(server, name)

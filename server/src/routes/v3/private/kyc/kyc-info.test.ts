@@ -127,7 +127,11 @@ describe(name, () => {
   ] as const)('while an attempt is %s the member waits', async (state, status) => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
-    await server().db.updateTable('attempt').set({ state, reasons: ['DUPLICATE_SUSPECTED'], checks: JSON.stringify([{ name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' }]) }).where('id', '=', attemptId).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ state, reasons: ['DUPLICATE_SUSPECTED'], checks: JSON.stringify([{ name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' }]) })
+      .where('id', '=', attemptId)
+      .execute()
     const answer = await info(member)
     expect(answer).toMatchObject({ ...constantFields, state: steps('PENDING', 'NOT_ALLOW'), nextStep: 'WAIT', errorNotify: null })
     expect(answer.cases[0]).toMatchObject({ attemptId, status, reasons: [], checks: [], submittedAt: expect.any(String), decidedAt: null })
@@ -137,7 +141,16 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await giveFacts(server(), member, attemptId)
-    await server().db.updateTable('attempt').set({ checks: JSON.stringify([{ name: 'not-expired', outcome: 'passed' }, { name: 'liveness', outcome: 'not-checked' }]) }).where('id', '=', attemptId).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({
+        checks: JSON.stringify([
+          { name: 'not-expired', outcome: 'passed' },
+          { name: 'liveness', outcome: 'not-checked' },
+        ]),
+      })
+      .where('id', '=', attemptId)
+      .execute()
     await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
     const answer = await info(member)
     expect(answer).toMatchObject({
@@ -148,7 +161,14 @@ describe(name, () => {
       errorNotify: null,
       limitation: [],
     })
-    expect(answer.cases[0]).toMatchObject({ status: 'approved', decidedAt: expect.any(String), checks: [{ name: 'not-expired', outcome: 'passed' }, { name: 'liveness', outcome: 'not-checked' }] })
+    expect(answer.cases[0]).toMatchObject({
+      status: 'approved',
+      decidedAt: expect.any(String),
+      checks: [
+        { name: 'not-expired', outcome: 'passed' },
+        { name: 'liveness', outcome: 'not-checked' },
+      ],
+    })
   })
 
   it('needs action: the reason, one try less, and a draft that mends it still shows what was refused', async () => {
@@ -166,7 +186,11 @@ describe(name, () => {
   it('rejected: final, and no check is listed', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
-    await server().db.updateTable('attempt').set({ checks: JSON.stringify([{ name: 'minimum-age', outcome: 'failed', reason: 'UNDERAGE' }]) }).where('id', '=', attemptId).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ checks: JSON.stringify([{ name: 'minimum-age', outcome: 'failed', reason: 'UNDERAGE' }]) })
+      .where('id', '=', attemptId)
+      .execute()
     const answer = await info(member)
     expect(answer).toMatchObject({ ...constantFields, state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'), nextStep: 'CONTACT_SUPPORT', errorNotify: { level: 'LEVEL_1', reasons: ['UNDERAGE'] } })
     expect(answer.cases[0]).toMatchObject({ status: 'rejected', checks: [] })
@@ -174,7 +198,11 @@ describe(name, () => {
 
   it('a member tagged by staff: both levels locked, of type INDIVIDUAL', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ member_tag: JSON.stringify({ KYC: '1' }) }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
     expect(await info(member)).toMatchObject({ ...constantFields, state: steps('NOT_ALLOW', 'NOT_ALLOW'), nextStep: 'LOCKED' })
   })
 
@@ -184,7 +212,11 @@ describe(name, () => {
     ['1', 'NOT_ALLOW'],
   ])('the tag KYC=%j leads to %s', async (value, status) => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ member_tag: JSON.stringify({ KYC: value }) }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: value }) })
+      .where('id', '=', member.id)
+      .execute()
     expect((await info(member)).state[0]?.status).toBe(status)
   })
 
@@ -193,11 +225,15 @@ describe(name, () => {
     ['rejected', ['FRAUD', 'SCREENING', 'NEEDS_PERSON'], ['COULD_NOT_VERIFY']],
     ['rejected', ['DUPLICATE_SUSPECTED', 'DOC_EXPIRED'], ['COULD_NOT_VERIFY', 'DOC_EXPIRED']],
     ['needs_action', ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO', 'DOC_COPY'], ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO']],
-  ] as [('needs_action' | 'rejected'), ReasonCode[], string[]][])('%s for %j reads as %j', async (verdict, reasons, shown) => {
+  ] as ['needs_action' | 'rejected', ReasonCode[], string[]][])('%s for %j reads as %j', async (verdict, reasons, shown) => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, verdict, reasons)
     const failed = reasons.map((reason) => ({ name: 'document-not-used-elsewhere', outcome: 'failed', reason }))
-    await server().db.updateTable('attempt').set({ checks: JSON.stringify(failed) }).where('id', '=', attemptId).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ checks: JSON.stringify(failed) })
+      .where('id', '=', attemptId)
+      .execute()
     const answer = await member.call(name, { body: {} })
     expect(answer.result.cases[0]?.reasons).toEqual(shown)
     expect(answer.result.errorNotify?.reasons).toEqual(shown)

@@ -42,7 +42,10 @@ describe(name, () => {
 
   it('is given 60 times an hour at most', async () => {
     const member = await server().member()
-    await server().db.insertInto('rate_limit').values({ key: `sdk-access:${member.id}`, window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000), hits: 60 }).execute()
+    await server()
+      .db.insertInto('rate_limit')
+      .values({ key: `sdk-access:${member.id}`, window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000), hits: 60 })
+      .execute()
     const answer = await member.call(name, { body: { level: 'LEVEL_1' } })
     expect(answer).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -68,7 +68,11 @@ describe(name, () => {
   it('refuses a level that cannot be verified, with the reason', async () => {
     const member = await server().member()
     const token = await accessToken(member)
-    await server().db.updateTable('member').set({ member_tag: JSON.stringify({ KYC: '1' }) }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
     expect(await member.call(name, { body: { ...passport, accessToken: token } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
   })
 
@@ -107,7 +111,11 @@ describe(name, () => {
     it('lives ten minutes', async () => {
       const member = await server().member()
       const token = await accessToken(member)
-      await server().db.updateTable('access_code').set({ expires_at: new Date(Date.now() - 1) }).where('code_hash', '=', tokenHash(token)).execute()
+      await server()
+        .db.updateTable('access_code')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('code_hash', '=', tokenHash(token))
+        .execute()
       expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(code('tokenExpired'))
     })
   })

@@ -69,7 +69,11 @@ describe(name, () => {
   it('asks again whether the member may verify at all', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
-    await server().db.updateTable('member').set({ member_tag: JSON.stringify({ KYC: '1' }) }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
     expect(await member.call(name, { body: { attemptId } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
     expect(await jobsOf(attemptId)).toBe(0)
   })
