@@ -5,17 +5,16 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/specimens.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // The product reads documents beside the browsers: more workers than this would starve it on two cores.
   workers: 2,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  use: { browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
+  use: { actionTimeout: 10_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },

@@ -1,29 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import { degrade } from '../tools/specimens/degrade.ts'
+import { drawDocument } from '../tools/specimens/draw.ts'
+import { specimenSet } from '../tools/specimens/make.ts'
 import { Product } from './product.ts'
-
-/** The photos of the specimen set, made once before the journeys. */
-export const specimenFolder = join(tmpdir(), 'tessera-journey-specimens')
-export const photo = (name: string): string => join(specimenFolder, name)
 
 /** Whoever is printed on the good documents. */
 export const owner = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', country: 'Netherlands' }
 
 let invented = 0
 
-/** A new member's sign-in data. */
-export function newMember(): { email: string; password: string } {
-  invented += 1
-  return { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
-}
+/** A photo of a specimen from the set, by its file name there; the number is the test's own, as one document verifies one member. */
+export type Photograph = (name: string) => Promise<string>
 
 /** Tests with one running product per worker. */
-export const test = base.extend<{ signedUp: Page }, { product: Product }>({
+export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { product: Product }>({
   product: [
-    // Playwright reads the fixture's needs from the first parameter's pattern, which must be there even when empty.
-    // oxlint-disable-next-line no-empty-pattern -- required by the test runner
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-journey-'))
       const product = new Product(folder)
@@ -34,6 +30,21 @@ export const test = base.extend<{ signedUp: Page }, { product: Product }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  photograph: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-photos-'))
+    const number = documentNumber()
+    await use(async (name) => {
+      const items = specimenSet('NLD', 'Netherlands')
+      const index = items.findIndex(({ file }) => file === name)
+      const item = items[index]
+      if (!item) throw new Error(`There is no specimen ${name}`)
+      const path = join(folder, name)
+      await writeFile(path, await degrade(await drawDocument({ ...item.spec, documentNumber: number }), item.variant, index + 1))
+      return path
+    })
+    rmSync(folder, { recursive: true, force: true })
+  },
   /** A page on which a new member has just signed up. */
   signedUp: async ({ page, product }, use) => {
     await signUp(page, product)
@@ -44,9 +55,10 @@ export { expect } from '@playwright/test'
 
 /** Creates an account on the sign-in page, as a newcomer would. */
 export async function signUp(page: Page, product: Product): Promise<{ email: string; password: string }> {
-  const member = newMember()
+  invented += 1
+  const member = { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
   await page.goto(`${product.url}/`)
-  await page.getByRole('link', { name: 'Create account' }).or(page.getByRole('button', { name: 'Create account' })).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('E-mail').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -54,4 +66,8 @@ export async function signUp(page: Page, product: Product): Promise<{ email: str
   return member
 }
 
-export const bytesOf = (name: string): Buffer => readFileSync(photo(name))
+/** Nine characters that hold letters and digits apart, as an issuing office would choose them. */
+function documentNumber(): string {
+  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
+  return `SPE${digits}`
+}

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { childRoutes } from '../account/src/child-routes.ts'
+import { chooseDocument, typeDetails } from './journey.ts'
+import { expect, test } from './test.ts'
+
+/** Nothing that axe can find, in the rules of WCAG 2.2 A and AA. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('each route of the table shows its screen, or honestly that there is none yet', async ({ signedUp: page, product }) => {
+  for (const route of childRoutes) {
+    const response = await page.goto(`${product.url}/user/accounts/auth${route.path ? `/${route.path}` : ''}`)
+    expect(response?.status(), route.path).toBe(route.screen ? 200 : 404)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading, route.path).toBeVisible()
+    if (route.screen) await expect(heading).not.toHaveText('This page does not exist')
+    else await expect(heading).toHaveText('This page does not exist')
+  }
+})
+
+test('every screen with a way to it stands in the navigation, the others do not', async ({ signedUp: page }) => {
+  const navigation = page.getByRole('navigation', { name: 'Account' })
+  await expect(navigation.getByRole('link')).toHaveCount(childRoutes.filter(({ navigation: key }) => key).length)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the screens of the journey, ${theme} @phone`, async ({ page, product, signedUp }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(signedUp.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Verify identity' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
+    await expectAccessible(page)
+    await chooseDocument(page, 'Passport')
+    await expect(page.getByLabel('First names')).toBeVisible()
+    await expectAccessible(page)
+    await typeDetails(page, {})
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expectAccessible(page)
+    await page.context().clearCookies()
+    await page.goto(`${product.url}/login?mode=sign-up`)
+    await expectAccessible(page)
+  })
+}
+
+test('the sign-in page: names what is wrong beside the field, keeps what was typed, leads back', async ({ page, product, signedUp }) => {
+  await signedUp.context().clearCookies()
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await expect(page).toHaveURL(/redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Type your e-mail address.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('new@sandbox.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('new@sandbox.example')
+  await page.getByLabel('Password', { exact: true }).fill('sandbox-new-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/user/accounts/auth/kyc')
+})
+
+test('says on every page that this is the sandbox', async ({ page, product, signedUp }) => {
+  for (const path of ['/user/accounts/auth/personal', '/user/accounts/auth/kyc', '/login']) {
+    if (path === '/login') await signedUp.context().clearCookies()
+    await page.goto(product.url + path)
+    await expect(page.getByText(/^Sandbox/).first()).toBeVisible()
+  }
+})
+
+test('breaks no rule of its own policy: nothing in the console of any page', async ({ page, product, signedUp }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of ['/user/accounts/auth/personal', '/user/accounts/auth/kyc']) {
+    await signedUp.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.context().clearCookies()
+  await page.goto(`${product.url}/login`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { expect, owner, signUp, test } from './test.ts'
+
+/** A call from the page's own scripts, with the page's cookie. */
+function callFrom(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<{ ret_code: number; result: Record<string, unknown> }> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json', platform: 'pc' }, ...(body ? { body } : {}) })
+      return (await response.json()) as { ret_code: number; result: Record<string, unknown> }
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  )
+}
+
+test('the whole server dies between sending and deciding: the case is decided after the restart', async ({ signedUp: page, product, photograph }) => {
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  const sent = page.waitForResponse((response) => response.url().includes('/builtin/submit'))
+  await send(page)
+  expect((await sent).ok()).toBe(true)
+  await product.kill()
+  await product.start()
+  // The page was open all the time and finds the server again by itself.
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 75_000 })
+})
+
+test('two tabs: the second goes on where the first is, and follows it to the end', async ({ signedUp: page, context, photograph }) => {
+  await page.getByRole('link', { name: 'Verify identity' }).first().click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Check and send' }).or(second.getByRole('button', { name: 'Looks good' }))).toBeVisible()
+  await send(page)
+  for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('a reload in the middle loses nothing', async ({ signedUp: page, photograph }) => {
+  await page.getByRole('link', { name: 'Verify identity' }).first().click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  await page.reload()
+  await expect(page.getByText(owner.lastName).or(page.getByRole('button', { name: 'Looks good' }))).toBeVisible()
+})
+
+test('a double click on send makes one case', async ({ signedUp: page, photograph }) => {
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await page.getByRole('button', { name: 'Send for verification' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})
+  expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'DONE' })
+})
+
+test("another member's ids answer like ids that do not exist", async ({ signedUp: page, browser, product, photograph }) => {
+  await page.getByRole('link', { name: 'Verify identity' }).first().click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  const { result } = await callFrom(page, 'POST', '/v3/private/kyc/builtin/session', { level: 'LEVEL_1' })
+  const attempt = result['attempt'] as { attemptId: string; photos: { photoId: string }[] }
+  const photoId = attempt.photos[0]?.photoId ?? ''
+
+  const stranger = await (await browser.newContext()).newPage()
+  await signUp(stranger, product)
+  const refusals = await Promise.all([
+    callFrom(stranger, 'POST', '/v3/private/kyc/builtin/submit', { attemptId: attempt.attemptId }),
+    callFrom(stranger, 'POST', '/v3/private/kyc/builtin/details', { attemptId: attempt.attemptId, firstName: 'X', lastName: 'Y', birthDate: '1990-01-01' }),
+    callFrom(stranger, 'GET', `/v3/private/kyc/builtin/status?attemptId=${attempt.attemptId}`),
+    callFrom(stranger, 'GET', `/v3/private/kyc/builtin/photo?photoId=${photoId}`),
+  ])
+  const unknown = await callFrom(stranger, 'POST', '/v3/private/kyc/builtin/submit', { attemptId: '00000000-0000-4000-8000-000000000000' })
+  for (const refusal of refusals) expect(refusal).toEqual(unknown)
+  expect(unknown.ret_code).toBe(20103)
+  await stranger.context().close()
+})
+
+test('signing out ends the session everywhere it counts', async ({ signedUp: page, product }) => {
+  const address = page.url()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Sign out' })).click()
+  await page.waitForURL('**/login**')
+  await page.goto(address)
+  await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent('/user/accounts/auth/personal')}`)
+})

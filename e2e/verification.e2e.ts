@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { chooseDocument, choosePhoto, collect, send, typeDetails } from './journey.ts'
+import { expect, owner, test, type Photograph } from './test.ts'
+
+test.describe('verifying an identity', () => {
+  test('a good passport: from signing up to verified, the page following by itself @phone', async ({ signedUp: page, photograph }) => {
+    await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+    await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+    for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(shown)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Spot trading')).toBeVisible()
+    await page.getByRole('link', { name: 'Personal information' }).or(page.getByRole('link', { name: 'Back to your account' })).first().click()
+    await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
+  })
+
+  test('a good identity card, both sides', async ({ signedUp: page, photograph }) => {
+    await collect(page, { document: 'ID card', photograph, photos: ['good-id-front.jpg', 'good-id-back.jpg'] })
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('an unreadable photo: named at once, refused with its reason, mended with a better one @phone', async ({ signedUp: page, photograph }) => {
+    await page.getByRole('link', { name: 'Verify identity' }).first().click()
+    await collectUnreadable(page, photograph)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
+    await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
+    await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+    await send(page)
+    await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('an expired passport: the reason and what to do', async ({ signedUp: page, photograph }) => {
+    await collect(page, { document: 'Passport', photograph, photos: ['expired-passport.jpg'] })
+    await send(page)
+    await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: 'Use another document' }).first()).toBeVisible()
+  })
+
+  test('a name that differs: the reason, and nothing of the other name', async ({ signedUp: page, photograph }) => {
+    await collect(page, { document: 'Passport', photograph, photos: ['other-name-passport.jpg'] })
+    await send(page)
+    await expect(page.getByText('The name is not the one on the document')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Lindqvarst')).toHaveCount(0)
+  })
+})
+
+async function collectUnreadable(page: Page, photograph: Photograph): Promise<void> {
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  await choosePhoto(page, await photograph('unreadable.jpg'))
+  await expect(page.getByText('The photo looks blurred')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use anyway' }).click()
+}
