@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressFiles } from './build/compress.ts'
-import { writePreloads } from './build/preloads.ts'
+import { compressFiles } from './src/build/compress.ts'
+import { writePreloads } from './src/build/preloads.ts'
 
 const here = (path: string): string => new URL(path, import.meta.url).pathname
 

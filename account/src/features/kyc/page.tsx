@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { standingOf } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Flow } from './Flow.tsx'
@@ -18,11 +18,14 @@ function Verification({ loaded }: { loaded: KycData }): ReactNode {
   const [attempt, setAttempt] = useState(loaded.attempt)
   const [sent, setSent] = useState({ version: 0, at: '' })
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
 
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
+    // The address names no step any more: whatever comes of it, this page shows it.
+    void navigate('?', { replace: true })
     setSent({ version, at: new Date().toISOString() })
     // The page already shows "sent"; this only brings the server's own words for it.
     refresh().catch(() => undefined)

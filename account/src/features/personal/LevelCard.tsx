@@ -41,6 +41,9 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
       <Body standing={standing} />
+      {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
+        <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Manifest, Plugin } from 'vite'
-import { childRoutes } from '../src/child-routes.ts'
+import { childRoutes } from '../child-routes.ts'
 
 interface Preload {
   modules: string[]

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { preloadOf, withoutLinks } from './preloads.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_shared.js'], dynamicImports: ['src/features/kyc/page.tsx'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_shared.js'] },
+  'src/features/kyc/page.tsx': { file: 'assets/kyc.js', css: ['assets/kyc.css'], imports: ['_shared.js', 'index.html'] },
+}
+
+it('names what entry and page need, each file once', () => {
+  expect(preloadOf(manifest, '/user/accounts/', ['index.html', 'src/features/kyc/page.tsx'])).toEqual({
+    modules: ['/user/accounts/assets/app.js', '/user/accounts/assets/shared.js', '/user/accounts/assets/kyc.js'],
+    styles: ['/user/accounts/assets/app.css', '/user/accounts/assets/shared.css', '/user/accounts/assets/kyc.css'],
+  })
+})
+
+it('leaves the links of the page to the server, and all else as it is', () => {
+  const html = '<head>\n  <link rel="icon" href="/f.svg">\n  <link rel="modulepreload" crossorigin href="/a.js" nonce="{{nonce}}">\n  <link rel="stylesheet" href="/a.css">\n</head>'
+  expect(withoutLinks(html)).toBe('<head>\n  <link rel="icon" href="/f.svg">\n</head>')
+})

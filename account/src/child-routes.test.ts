@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { childRoutes } from './child-routes.ts'
+import { paths } from './paths.ts'
+
+/** Specification, section 2, word by word. */
+const demanded =
+  'personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'
+
+it('holds every child route, and the index', () => {
+  expect(childRoutes.map(({ path }) => path).toSorted()).toEqual(['', ...demanded.split(' ')].toSorted())
+})
+
+it('leads nowhere that has no screen', () => {
+  expect(childRoutes.filter(({ navigation, screen }) => navigation && screen === null)).toEqual([])
+})
+
+it('knows every screen that paths name', () => {
+  const known = childRoutes.map(({ path }) => `${paths.auth}/${path}`)
+  expect([paths.personal, paths.kyc].filter((path) => !known.includes(path))).toEqual([])
+})
