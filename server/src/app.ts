@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import type { Context } from './context.ts'
 import { health } from './http/health.ts'
+import { shedLoad } from './http/pressure.ts'
 import { apiBase, registerRoutes } from './http/register.ts'
 import { Refusal } from './http/refusal.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -28,7 +28,7 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
   answerFaults(app, context)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await shedLoad(app)
   health(app, context)
   registerRoutes(app, context, routes)
   await pages(app, context, web)

@@ -107,7 +107,7 @@ export class TestServer {
     // One address makes many members here.
     await this.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
     const answer = await visitor.call('POST /v1/public/user/sign-up', { body: { email, password } })
-    if (answer.ret_code !== 0) throw new Error(`A test member could not sign up: ${answer.ret_msg}`)
+    if (answer.ret_code !== 0) throw new Error(`A test member could not sign up: ${answer.status} ${answer.ret_msg} ${JSON.stringify(answer.ext_info)}`)
     const profile = await visitor.call('GET /v2/private/user/profile')
     return Object.assign(visitor, { email, password, id: profile.result.id })
   }
