@@ -130,12 +130,23 @@ function summary(name: string, samples: Sample[]): PageRow {
 /** Builds the floor and serves it as well as a page can be served: everything compressed beforehand, nothing to compute. */
 async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
-  await build({ root: fileURLToPath(new URL('floor/', import.meta.url)), configFile: false, logLevel: 'warn', build: { outDir: out, emptyOutDir: true, target: 'es2024' }, oxc: { jsx: { runtime: 'automatic' } } })
+  await build({
+    root: fileURLToPath(new URL('floor/', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true, target: 'es2024' },
+    oxc: { jsx: { runtime: 'automatic' } },
+  })
   const app = Fastify()
   const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json' }
   const serve = (path: string, content: Buffer | string): void => {
     const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    app.get(path, (_request, reply) => reply.type(types[path.split('.').at(-1) ?? ''] ?? 'text/html').header('content-encoding', 'br').send(packed))
+    app.get(path, (_request, reply) =>
+      reply
+        .type(types[path.split('.').at(-1) ?? ''] ?? 'text/html')
+        .header('content-encoding', 'br')
+        .send(packed),
+    )
   }
   serve('/', readFileSync(join(out, 'index.html')))
   for (const file of readdirSync(join(out, 'assets'))) serve(`/assets/${file}`, readFileSync(join(out, 'assets', file)))

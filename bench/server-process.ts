@@ -31,13 +31,15 @@ export interface Ready {
 }
 
 process.send?.({ product: origin, floor: floor.url, cookie } satisfies Ready)
-process.on('message', async (message) => {
+process.on('message', (message) => {
   if (message === 'cpu') process.send?.(process.cpuUsage())
-  if (message === 'stop') {
-    await floor.stop()
-    await product.stop()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-    process.disconnect()
-  }
+  if (message === 'stop') void stop()
 })
+
+async function stop(): Promise<void> {
+  await floor.stop()
+  await product.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.disconnect()
+}

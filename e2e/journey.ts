@@ -16,7 +16,10 @@ export interface Walk {
 
 /** From the personal page to the last look before sending. */
 export async function collect(page: Page, walk: Walk): Promise<void> {
-  await page.getByRole('link', { name: /Verify identity|Correct your details|Take new photos|Use another document/ }).first().click()
+  await page
+    .getByRole('link', { name: /Verify identity|Correct your details|Take new photos|Use another document/ })
+    .first()
+    .click()
   await chooseDocument(page, walk.document)
   await typeDetails(page, walk)
   for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), walk.useAnyway)
@@ -28,7 +31,10 @@ export async function chooseDocument(page: Page, document: string): Promise<void
   // After a refusal the country chosen before stands there already.
   if ((await country.inputValue()) !== owner.country) {
     await country.pressSequentially('nether')
-    await page.getByRole('option', { name: new RegExp(owner.country) }).first().click()
+    await page
+      .getByRole('option', { name: new RegExp(owner.country) })
+      .first()
+      .click()
   }
   await page.getByRole('radio', { name: new RegExp(`^${document}`) }).check({ force: true })
   const consent = page.getByRole('checkbox', { name: /I agree/ })

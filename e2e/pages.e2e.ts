@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { childRoutes } from '../account/src/child-routes.ts'
 import { chooseDocument, typeDetails } from './journey.ts'

@@ -28,6 +28,7 @@ test('two tabs: the second goes on where the first is, and follows it to the end
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
   await typeDetails(page, {})
+  await expect(page.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
@@ -81,7 +82,10 @@ test("another member's ids answer like ids that do not exist", async ({ signedUp
 test('signing out ends the session everywhere it counts', async ({ signedUp: page, product }) => {
   const address = page.url()
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Sign out' })).click()
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click()
   await page.waitForURL('**/login**')
   await page.goto(address)
   await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent('/user/accounts/auth/personal')}`)

@@ -10,7 +10,11 @@ test.describe('verifying an identity', () => {
     await send(page)
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Spot trading')).toBeVisible()
-    await page.getByRole('link', { name: 'Personal information' }).or(page.getByRole('link', { name: 'Back to your account' })).first().click()
+    await page
+      .getByRole('link', { name: 'Personal information' })
+      .or(page.getByRole('link', { name: 'Back to your account' }))
+      .first()
+      .click()
     await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
   })
 

@@ -64,12 +64,23 @@ describe('arrows', () => {
   })
 
   it('no runtime import cycle', () => {
-    const graph = new Map(sources().map((path) => [path, importsOf(path).filter(({ own, typeOnly }) => own && !typeOnly).map(({ target }) => target)]))
+    const graph = new Map(
+      sources().map((path) => [
+        path,
+        importsOf(path)
+          .filter(({ own, typeOnly }) => own && !typeOnly)
+          .map(({ target }) => target),
+      ]),
+    )
     expect(findCycle(graph)).toEqual([])
   })
 
   it('sources import no test code', () => {
-    const wrong = sources().flatMap((path) => importsOf(path).filter(({ own, target }) => own && isTest(target)).map(({ target }) => `${path} → ${target}`))
+    const wrong = sources().flatMap((path) =>
+      importsOf(path)
+        .filter(({ own, target }) => own && isTest(target))
+        .map(({ target }) => `${path} → ${target}`),
+    )
     expect(wrong).toEqual([])
   })
 })

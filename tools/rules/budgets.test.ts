@@ -36,7 +36,9 @@ describe('budgets', () => {
     const bags = files('.ts', '.tsx').filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))
     expect(bags).toEqual([])
     const barrels = sources().filter((path) => {
-      const statements = read(path).split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line))
+      const statements = read(path)
+        .split('\n')
+        .filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line))
       return statements.length > 1 && statements.every((line) => /^\s*export .* from /.test(line))
     })
     expect(barrels).toEqual([])

@@ -17,7 +17,7 @@ describe('the repository', () => {
   it('every decision record is dated and has its three headings', () => {
     for (const path of files('.md').filter((name) => name.startsWith('docs/decisions/'))) {
       expect(path).toMatch(/\/\d{3}-[a-z0-9-]+\.md$/)
-      expect(read(path), path).toMatch(/\d{4}-\d{2}-\d{2}[\s\S]*## Context[\s\S]*## Decision[\s\S]*## Consequences/)
+      expect(`${path}\n${read(path)}`).toMatch(/\d{4}-\d{2}-\d{2}[\s\S]*## Context[\s\S]*## Decision[\s\S]*## Consequences/)
     }
   })
 })
