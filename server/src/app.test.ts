@@ -6,19 +6,22 @@ const server = useServer()
 const signIn = '/x-api/v1/public/user/sign-in'
 
 describe('every answer', () => {
-  it.each(['/healthz', '/x-api/v2/public/country-list', '/x-api/v2/private/user/profile', '/x-api/nowhere', '/nowhere', '/login'])('%s tells the browser to trust nothing it need not', async (path) => {
-    const { headers } = await server().visitor().fetch('GET', path)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'cache-control': expect.any(String),
-    })
-    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
-  })
+  it.each(['/healthz', '/x-api/v2/public/country-list', '/x-api/v2/private/user/profile', '/x-api/nowhere', '/nowhere', '/login'])(
+    '%s tells the browser to trust nothing it need not',
+    async (path) => {
+      const { headers } = await server().visitor().fetch('GET', path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cache-control': expect.any(String),
+      })
+      expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+    },
+  )
 
   it.each([
     ['POST', signIn, '{"email":', 400],
@@ -58,17 +61,21 @@ describe('every answer', () => {
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it.each(['GET /%ff HTTP/1.1', 'GET /x-api/%c0%ae%c0%ae/ HTTP/1.1', 'GET /user/accounts/assets/..%2f..%2fserver%2fpackage.json HTTP/1.1', 'GET /user/accounts/%2e%2e/%2e%2e/package.json HTTP/1.1', 'GET /user/accounts/index.html HTTP/1.1', 'GET /user/accounts/preloads.json HTTP/1.1'])(
-    '%s opens no file',
-    async (line) => {
-      const { hostname, port } = new URL(server().url)
-      const socket = connect(Number(port), hostname)
-      socket.write(`${line}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
-      const chunks: Buffer[] = []
-      for await (const chunk of socket) chunks.push(chunk as Buffer)
-      const answer = Buffer.concat(chunks).toString()
-      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-      expect(answer).not.toMatch(/"dependencies"|at \w+ \(|node_modules/)
-    },
-  )
+  it.each([
+    'GET /%ff HTTP/1.1',
+    'GET /x-api/%c0%ae%c0%ae/ HTTP/1.1',
+    'GET /user/accounts/assets/..%2f..%2fserver%2fpackage.json HTTP/1.1',
+    'GET /user/accounts/%2e%2e/%2e%2e/package.json HTTP/1.1',
+    'GET /user/accounts/index.html HTTP/1.1',
+    'GET /user/accounts/preloads.json HTTP/1.1',
+  ])('%s opens no file', async (line) => {
+    const { hostname, port } = new URL(server().url)
+    const socket = connect(Number(port), hostname)
+    socket.write(`${line}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk as Buffer)
+    const answer = Buffer.concat(chunks).toString()
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toMatch(/"dependencies"|at \w+ \(|node_modules/)
+  })
 })

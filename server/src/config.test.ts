@@ -17,7 +17,17 @@ function faultsOf(source: Record<string, string>, unknown: string[] = []): reado
 
 describe('the configuration', () => {
   it('needs nothing to start a sandbox on this machine alone', () => {
-    expect(configFrom(readEnv({}))).toMatchObject({ mode: 'sandbox', host: '127.0.0.1', port: 4400, databaseUrl: null, publicUrl: null, masterKey: null, redirectHosts: [], logLevel: 'info', trustProxy: false })
+    expect(configFrom(readEnv({}))).toMatchObject({
+      mode: 'sandbox',
+      host: '127.0.0.1',
+      port: 4400,
+      databaseUrl: null,
+      publicUrl: null,
+      masterKey: null,
+      redirectHosts: [],
+      logLevel: 'info',
+      trustProxy: false,
+    })
   })
 
   it('takes production with its address and key', () => {

@@ -111,7 +111,10 @@ function masterKey(value: string | undefined, faults: string[]): Buffer | null {
 }
 
 function redirectHosts(value: string | undefined, faults: string[]): string[] {
-  const hosts = (value ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)
+  const hosts = (value ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
   for (const host of hosts) {
     if (!/^[a-z0-9.-]+(:\d+)?$/.test(host)) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
   }

@@ -6,7 +6,14 @@ import { Visitor } from './testing/server.ts'
 
 describe('an error in the log', () => {
   it('keeps what helps and leaves out what a library hung onto it', () => {
-    const error = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'member_email', table: 'member', detail: 'Key (email)=(anna@test.example)', where: 'row', parameters: ['anna'] })
+    const error = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'member_email',
+      table: 'member',
+      detail: 'Key (email)=(anna@test.example)',
+      where: 'row',
+      parameters: ['anna'],
+    })
     expect(safeError(error)).toEqual({ type: 'Error', message: 'duplicate key', stack: expect.any(String), code: '23505', constraint: 'member_email', table: 'member' })
     expect(safeError('anna@test.example')).toEqual({ type: 'string' })
   })

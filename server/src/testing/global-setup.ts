@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { createLogger } from '../logger.ts'
+import { buildIfMissing } from '../pages/build.ts'
 import { startTestPostgres } from './database.ts'
 
 declare module 'vitest' {
@@ -8,8 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run. */
+/** One PostgreSQL for the whole run, and the web app built once: servers that several tests start must not all build it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  try {
+    buildIfMissing(createLogger({ logLevel: 'silent' }))
+  } catch {
+    // A web app that cannot be built fails the tests that serve it, and no others.
+  }
   const { address, stop } = await startTestPostgres()
   project.provide('postgres', address)
   return stop
