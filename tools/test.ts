@@ -62,6 +62,7 @@ const counts = [
   asCount(run('types', binary('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'])),
   asCount(run('lint', binary('oxlint', 'bin/oxlint'), ['--type-aware', '--deny-warnings'])),
   asCount(run('format', binary('oxfmt', 'bin/oxfmt'), ['--check'])),
+  asCount(run('unused code', binary('knip', 'bin/knip.js'), [])),
   asCount(run('web app build', binary('vite', 'bin/vite.js'), ['build', 'account', '--logLevel', 'warn'])),
   vitest(),
   playwright(),

@@ -13,12 +13,13 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
-  shell: ['api', 'state', 'i18n', 'format', 'paths.ts'],
-  state: ['api', 'format'],
-  api: ['state', 'i18n', 'paths.ts'],
-  i18n: ['paths.ts', 'state'],
-  format: ['i18n'],
+  features: ['api', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  case: ['state', 'i18n', 'format', 'paths.ts'],
+  shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts'],
+  state: ['api', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  i18n: ['api', 'paths.ts', 'config.ts'],
+  api: ['paths.ts', 'config.ts'],
+  format: ['config.ts'],
 }
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''

@@ -20,7 +20,7 @@ export function files(...endings: string[]): string[] {
 
 /** TypeScript sources; tests apart. */
 export const sources = (): string[] => files('.ts', '.tsx').filter((path) => !isTest(path))
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\//.test(path)
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\/|^\w+\.config\.ts$/.test(path)
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** One import of a file. */

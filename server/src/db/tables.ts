@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
@@ -158,7 +158,5 @@ export interface Database {
 }
 
 export type Member = Selectable<MemberTable>
-export type Session = Selectable<SessionTable>
 export type Attempt = Selectable<AttemptTable>
 export type Photo = Selectable<PhotoTable>
-export type NewPhoto = Insertable<PhotoTable>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { readSessionCookie } from './cookies.ts'
-import { findSession } from '../members/sessions.ts'
+import { findSession, type SignedIn } from '../members/sessions.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -13,6 +13,7 @@ export const apiBase = '/x-api'
 /** Registers every route of the contract: validation, session, origin check, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const session = findSession(context.db)
+  const signedInBy = new WeakMap<FastifyRequest, SignedIn>()
   for (const { endpoint, serve } of routes) {
     const schema = {
       ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -20,10 +21,17 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
     }
-    const options: RouteShorthandOptions = { schema, exposeHeadRoute: false }
+    const options: RouteShorthandOptions = {
+      schema,
+      exposeHeadRoute: false,
+      // Who asks, and from where, is settled before what they ask is looked at.
+      preValidation: async (request) => {
+        if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
+        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context, session))
+      },
+    }
     app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-      const signedIn = endpoint.access === 'member' ? await requireSession(request, context, session) : null
+      const signedIn = signedInBy.get(request)
       const result = await serve({
         context,
         body: request.body as never,
@@ -43,7 +51,7 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function requireSession(request: FastifyRequest, { config }: Context, find: ReturnType<typeof findSession>): ReturnType<typeof find> {
+async function requireSession(request: FastifyRequest, { config }: Context, find: ReturnType<typeof findSession>): Promise<SignedIn> {
   const token = readSessionCookie(request, config)
   const signedIn = token ? await find(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')

@@ -31,7 +31,7 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
       state: verdict.verdict,
       reasons: verdict.reasons,
       // Waiting for a person is no verdict: the clock runs on, and no try is used up.
-      ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict.verdict === 'needs_action' }),
+      ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: usesUpTry(attempt, verdict) }),
       ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
       ...(verdict.facts === undefined ? {} : { facts: keyring.sealJson(member, 'attempt.facts', verdict.facts) }),
     })
@@ -54,4 +54,9 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
   }
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await memberChanged(trx, attempt.member_id)
+}
+
+/** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */
+function usesUpTry(attempt: Attempt, { verdict }: Verdict): boolean {
+  return verdict === 'needs_action' && (attempt.state === 'submitted' || attempt.state === 'in_review')
 }

@@ -106,13 +106,18 @@ function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case 
     reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons) : [],
     attemptsLeft: standing.attemptsLeft,
     nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
-    checks: latest && ['approved', 'needs_action'].includes(latest.state) ? checksForMember(latest.checks) : [],
+    checks: latest ? checksForMember(latest) : [],
   }
 }
 
-/** While a person looks, and where the reason is not the member's to know, a check is not shown at all. */
-function checksForMember(checks: readonly StoredCheck[]): Case['checks'] {
-  return checks.filter(({ outcome, reason }) => outcome !== 'failed' || (reason !== undefined && reasons[reason].audience === 'member')).map(({ name, outcome }) => ({ name, outcome }))
+/**
+ * All checks once approved; when something is to be mended, only the failed ones whose reason is the member's to know: a
+ * gap in a full list would tell what must not be told. While a person looks, none.
+ */
+function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
+  const mendable = ({ outcome, reason }: StoredCheck): boolean => outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
+  const shown = state === 'approved' ? checks : state === 'needs_action' ? checks.filter(mendable) : []
+  return shown.map(({ name, outcome }) => ({ name, outcome }))
 }
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {

@@ -10,6 +10,7 @@ import { currentPhotos, findAttempts, lockAttempt, openAttempt, readDetails } fr
 import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
 import { standingAt } from '../../identity/standing.ts'
 import type { SessionMember } from '../../members/sessions.ts'
+import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { tokenHash } from '../../secrets/token.ts'
@@ -35,6 +36,9 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
   }
 }
 
+/** Choosing another document leaves a record each time: nobody needs more than this. */
+const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
+
 /** Starts a draft, resumes the open one, or replaces it when another document was chosen. */
 export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
   return context.db.transaction().execute(async (trx) => {
@@ -53,6 +57,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
     if (open && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
 
+    await takeTurn(context.db, newDrafts, String(member.id))
     if (!open) await useAccessToken(trx, member, start.level, start.accessToken)
     await refuseUnlessAllowed(context, trx, member, start.level)
     const region = regionOf(context.regions, member.site)

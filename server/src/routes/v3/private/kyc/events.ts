@@ -1,5 +1,6 @@
 import { events } from '@tessera/contract/endpoints/v3/private/kyc/events.ts'
 import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../http/refusal.ts'
 import { memberById } from '../../../../members/store.ts'
 
 /** Keeps proxies from closing a silent stream. */
@@ -7,7 +8,14 @@ const heartbeatMs = 20_000
 /** A stream ends after this long; the browser opens the next one by itself, and the session is checked again. */
 const longestMs = 10 * 60_000
 
+/** Open streams of one member: a few tabs and devices; more would only hold memory. */
+const mostStreams = 12
+const open = new Map<number, number>()
+
 export const eventsRoute = handle(events, async ({ context, member, reply }) => {
+  const streams = open.get(member.id) ?? 0
+  if (streams >= mostStreams) throw new Refusal('tooManyRequests', { retry_after: 60 })
+  open.set(member.id, streams + 1)
   reply.hijack()
   const stream = reply.raw
   // A hijacked answer leaves without the headers set on its way here, unless they are handed over.
@@ -22,6 +30,9 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
   const end = setTimeout(() => stream.end(), longestMs)
   stream.once('close', () => {
     stop()
+    const left = (open.get(member.id) ?? 1) - 1
+    if (left > 0) open.set(member.id, left)
+    else open.delete(member.id)
     clearInterval(heartbeat)
     clearTimeout(end)
   })
