@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: keys are handled by the box, and no native element can be searched by other names */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { prepare, type ComboboxOption } from './combobox-filter.ts'
 import { Field } from './Field.tsx'
@@ -35,8 +35,8 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const search = useMemo(() => prepare(options), [options])
-  const query = useDeferredValue(typed ?? '')
-  const shown = useMemo(() => (open ? search(query) : []), [open, search, query])
+  // At once, not deferred: Enter must mean what was typed, however fast.
+  const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
   const chosen = options.find((option) => option.value === value)
 
   const show = (at = -1): void => {

@@ -6,6 +6,7 @@ import { loadPersonal } from './features/personal/load.ts'
 import { basename, paths } from './paths.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
 import { Frame, Layout } from './shell/Layout.tsx'
+import { loadScreen, thisPage } from './shell/load-screen.ts'
 import { loadProfile } from './shell/load.ts'
 
 type Screen = NonNullable<ChildRoute['screen']>
@@ -18,7 +19,7 @@ const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 /** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
-const notFound = { Component: async () => (await import('./shell/NotFound.tsx')).NotFound }
+const notFound = { Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) }
 
 function routeOf({ path, screen }: ChildRoute): RouteObject {
   const at = path === '' ? { index: true as const } : { path }
@@ -28,7 +29,7 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
     loader: loaders[screen],
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
-    lazy: { Component: async () => (await pageOf(screen)).Page },
+    lazy: { Component: () => loadScreen(async () => (await pageOf(screen)).Page, thisPage) },
   }
 }
 

@@ -38,9 +38,16 @@ export function useKycInfo(loaded: KycInfo): { info: KycInfo; refresh: () => Pro
     const live = createLive({ open: openEvents(eventsUrl), ask: refresh, known: () => version.current })
     const follow = (): void => (document.hidden ? live.stop() : live.start())
     follow()
+    // Back on the net: a new stream at once, its first notice names what was missed.
+    const anew = (): void => {
+      live.stop()
+      follow()
+    }
     document.addEventListener('visibilitychange', follow)
+    window.addEventListener('online', anew)
     return () => {
       document.removeEventListener('visibilitychange', follow)
+      window.removeEventListener('online', anew)
       live.stop()
     }
   }, [refresh])
