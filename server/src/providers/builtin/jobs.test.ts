@@ -121,4 +121,13 @@ describe('a person’s decision', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await server().db.selectFrom('decision').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
   })
+
+  it('an approval overturned later takes the level back and costs no try', async () => {
+    const member = await server().member()
+    const attemptId = await decidedAttempt(server(), member, 'approved')
+    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
+    expect(await server().db.selectFrom('member').select(['kyc_level', 'identity']).where('id', '=', member.id).executeTakeFirst()).toEqual({ kyc_level: 0, identity: null })
+    const { result } = await member.call('POST /v3/private/kyc/kyc-info', { body: {} })
+    expect(result.cases[0]).toMatchObject({ status: 'needs_action', reasons: ['DOC_COPY'], attemptsLeft: 5 })
+  })
 })

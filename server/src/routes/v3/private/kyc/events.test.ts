@@ -75,4 +75,13 @@ describe(name, () => {
     const member = await server().member()
     expect((await member.fetch('HEAD', '/x-api/v3/private/kyc/events')).status).toBe(404)
   })
+
+  it('a member has a dozen streams, and another one when one has ended', async () => {
+    const member = await server().member()
+    const streams = await Promise.all(Array.from({ length: 12 }, () => listen(member)))
+    const refused = await fetch(`${member.url}/x-api/v3/private/kyc/events`, { headers: { cookie: member.cookie } })
+    expect(refused.status).toBe(429)
+    streams[0]?.leave()
+    await expect.poll(async () => (await listen(member)).response.status).toBe(200)
+  })
 })

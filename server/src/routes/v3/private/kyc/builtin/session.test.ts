@@ -160,4 +160,13 @@ describe(name, () => {
     )
     expect(await statesOf(member)).toEqual(['draft'])
   })
+
+  it('nobody changes the document without end: each choice leaves a record', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await server().db.updateTable('rate_limit').set({ hits: 60 }).where('key', '=', `draft:${member.id}`).execute()
+    const answer = await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })
+    expect(answer).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt?.attemptId).toBe(attemptId)
+  })
 })
