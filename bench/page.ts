@@ -41,7 +41,7 @@ export async function benchPage(): Promise<PageRow[]> {
     const signedIn = await signIn(browser, product)
     const pages = [
       { name: 'floor (same frameworks, hello)', url: floor.url, visible: '#member', state: undefined },
-      { name: 'personal page', url: `${product.url}/user/accounts/auth/personal`, visible: '[data-testid="level-card"]', state: signedIn },
+      { name: 'personal page', url: `${product.url}/user/accounts/auth/personal`, visible: '#level-heading', state: signedIn },
     ]
     const samples = new Map<string, Sample[]>()
     for (let round = 0; round <= rounds; round += 1) {
@@ -133,7 +133,7 @@ async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }>
   await build({
     root: fileURLToPath(new URL('floor/', import.meta.url)),
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: out, emptyOutDir: true, target: 'es2024' },
     oxc: { jsx: { runtime: 'automatic' } },
   })
