@@ -36,7 +36,7 @@ export function DateInput({ legend, hint, error, faulty, labels, language, value
           {hint}
         </p>
       ) : null}
-      <div className={styles['boxes']} dir="ltr">
+      <div className={styles['boxes']}>
         {partOrder(language).map((part) => (
           <div key={part} className={styles[part]}>
             <label className={styles['label']} htmlFor={`${id}-${part}`}>

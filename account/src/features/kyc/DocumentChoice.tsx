@@ -21,16 +21,18 @@ export interface DocumentChoiceProps {
   value: DocumentType | ''
   error: string | undefined
   onChange: (type: DocumentType | '') => void
+  /** Whether any document of the country is accepted; without one there is no way on from here. */
+  onServed: (served: boolean) => void
 }
 
 /** The documents accepted from a country; where there are none, that is said plainly. */
-export function DocumentChoice({ country, value, error, onChange }: DocumentChoiceProps): ReactNode {
+export function DocumentChoice({ country, ...choice }: DocumentChoiceProps): ReactNode {
   const [asked, setAsked] = useState(() => ({ country, documents: ask(country) }))
   // Another country: ask during the same drawing, so that no moment shows the documents of the former one.
   if (asked.country !== country) setAsked({ country, documents: ask(country) })
   return (
     <Loaded key={country} data={asked.documents} retry={() => setAsked({ country, documents: ask(country) })}>
-      {(documents) => <Choice country={country} documents={documents} value={value} error={error} onChange={onChange} />}
+      {(documents) => <Choice country={country} documents={documents} {...choice} />}
     </Loaded>
   )
 }
@@ -39,15 +41,17 @@ async function ask(country: string): Promise<AcceptedDocument[]> {
   return (await call('POST /v3/private/kyc/supported-document-type', { body: { country, level } })).documents
 }
 
-function Choice({ country, documents, value, error, onChange }: DocumentChoiceProps & { documents: readonly AcceptedDocument[] }): ReactNode {
+function Choice({ country, documents, value, error, onChange, onServed }: DocumentChoiceProps & { documents: readonly AcceptedDocument[] }): ReactNode {
   const { t, i18n } = useTranslation()
+  const served = documents.length > 0
+  useEffect(() => onServed(served), [served, onServed])
   const accepted = documents.some(({ type }) => type === value)
   useEffect(() => {
     // What the former country accepted may not be accepted here.
     if (value && !accepted) onChange('')
   }, [value, accepted, onChange])
 
-  if (documents.length === 0) {
+  if (!served) {
     return (
       <div aria-live="polite">
         <EmptyState icon={<Earth size={28} />} title={t('kyc.document.notServed', { country: countryName(country, i18n.language) })}>

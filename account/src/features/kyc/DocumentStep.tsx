@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { call } from '../../api/call.ts'
-import { ReasonList } from '../../case/ReasonList.tsx'
 import { remedyOf } from '../../case/standing.ts'
 import { paths } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -38,6 +37,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
   const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
   const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
+  const [served, setServed] = useState(true)
   const [agreed, setAgreed] = useState(attempt !== null)
   const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
   const form = useRef<HTMLFormElement>(null)
@@ -68,9 +68,13 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
     <>
       <PageTitle lead={t('kyc.document.lead')}>{t('kyc.document.title')}</PageTitle>
       {before.status === 'needs_action' && before.reasons.length > 0 ? (
-        <Notice tone="warn" title={t('kyc.document.lastTime')}>
-          <ReasonList codes={before.reasons} />
-        </Notice>
+        <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
+          {before.reasons.map((code) => (
+            <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
+              {t(`reason.${code}.remedy`)}
+            </Notice>
+          ))}
+        </section>
       ) : null}
       <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
         <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
@@ -81,6 +85,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
               error={faults.country}
               onChange={(chosen) => {
                 setCountry(chosen)
+                setServed(true)
                 setFaults({})
               }}
             />
@@ -91,14 +96,15 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
             country={country}
             value={documentType}
             error={faults.documentType}
+            onServed={setServed}
             onChange={(chosen) => {
               setDocumentType(chosen)
               setFaults({})
             }}
           />
         ) : null}
-        <Preparation provider={loaded.provider} />
-        {attempt ? null : (
+        {served ? <Preparation provider={loaded.provider} /> : null}
+        {attempt || !served ? null : (
           <Checkbox
             name="consent"
             checked={agreed}
@@ -114,9 +120,11 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
         )}
         <ActionProblem action={start} />
         <div className={styles['next']}>
-          <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
-            {t('action.continue')}
-          </Button>
+          {served ? (
+            <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
+              {t('action.continue')}
+            </Button>
+          ) : null}
           {attempt ? null : (
             <Link className={styles['quiet']} to={paths.personal}>
               {t('kyc.consent.no')}

@@ -1,0 +1,48 @@
+import { createInstance, type i18n } from 'i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { errorText, textCodeOf } from './error-text.ts'
+
+const texts = { error: { offline: 'offline', network: 'network', timeout: 'timeout', general: 'general', withCode: '{{message}} ({{code}})' } }
+
+async function start(): Promise<i18n> {
+  const instance = createInstance()
+  await instance.init({
+    lng: 'en',
+    ns: ['user-accounts'],
+    defaultNS: 'user-accounts',
+    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side' } } },
+  })
+  return instance
+}
+const words = async (error: unknown): Promise<string> => {
+  const instance = await start()
+  return errorText(error, instance, instance.t)
+}
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => vi.unstubAllGlobals())
+
+it('speaks of a refusal by its code', async () => {
+  expect(await words(new ApiError('refused', 'attemptClosed', { code: 20104 }))).toBe('sent already')
+})
+
+it('shows code and message of a refusal it has no words for', async () => {
+  expect(await words(new ApiError('refused', 'brandNew', { code: 29999 }))).toBe('brandNew (29999)')
+})
+
+it('speaks of a failed answer, or a bug, as a fault of ours', async () => {
+  expect(await words(new ApiError('http', 'http error', { status: 502 }))).toBe('our side')
+  expect(await words(new TypeError('bug'))).toBe('our side')
+  expect(textCodeOf(null)).toBe(50016)
+})
+
+it('tells a lost way from a slow one', async () => {
+  expect(await words(new ApiError('network', 'http network error'))).toBe('network')
+  expect(await words(new ApiError('timeout', 'timeout of 30000ms exceeded'))).toBe('timeout')
+})
+
+it('says that the device is offline, whatever failed', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await words(new ApiError('http', 'http error', { status: 500 }))).toBe('offline')
+})

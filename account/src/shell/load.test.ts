@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { ApiError } from '../api/api-error.ts'
+
+const call = vi.fn<() => Promise<unknown>>()
+vi.mock('../api/call.ts', () => ({ call }))
+const { loadProfile, orSignIn } = await import('./load.ts')
+const { useAccount } = await import('../state/account.ts')
+
+const assign = vi.fn<(url: string) => void>()
+const notSignedIn = new ApiError('refused', 'notSignedIn', { code: retCodes.notSignedIn })
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { pathname: '/user/accounts/auth/kyc', search: '?step=front', hash: '', assign } })
+  assign.mockClear()
+  useAccount.getState().setProfileError(false)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('stores the profile', async () => {
+  call.mockResolvedValueOnce({ id: 7, currency_code: '' })
+  await loadProfile()
+  expect(useAccount.getState()).toMatchObject({ user: { id: 7 }, profileError: false })
+})
+
+it('leaves for the sign-in page without a session, and draws nothing more', async () => {
+  call.mockRejectedValueOnce(notSignedIn)
+  const settled = vi.fn<() => void>()
+  void loadProfile().then(settled)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fstep%3Dfront'))
+  expect(settled).not.toHaveBeenCalled()
+  expect(useAccount.getState().profileError).toBe(false)
+})
+
+it.each([new ApiError('http', 'http error', { status: 500 }), new ApiError('refused', 'accountRestricted', { code: retCodes.accountRestricted }), new Error('bug')])(
+  'marks the profile as failed for anything else: %s',
+  async (error) => {
+    call.mockRejectedValueOnce(error)
+    await loadProfile()
+    expect(useAccount.getState().profileError).toBe(true)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)
+
+it('hands other failures of a page’s data to the page', async () => {
+  await expect(orSignIn(Promise.reject(new ApiError('network', 'gone')))).rejects.toMatchObject({ kind: 'network' })
+  expect(await orSignIn(Promise.resolve(1))).toBe(1)
+})
