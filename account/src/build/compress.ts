@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -16,7 +16,7 @@ export function compressFiles(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const folder = join(this.environment.config.root, this.environment.config.build.outDir)
+        const folder = resolve(this.environment.config.root, this.environment.config.build.outDir)
         const names = await readdir(folder, { recursive: true })
         for (const name of names.filter((name) => compressible.test(name))) await compressFile(join(folder, name))
       },
