@@ -12,6 +12,12 @@ it('writes figures in the order of the language', () => {
   expect(formatNumericDay('1988-03-27', 'de-DE')).toBe('27.3.1988')
 })
 
+it('counts years as documents do, in every language', () => {
+  expect(formatNumericDay('1988-03-27', 'th-TH')).toContain('1988')
+  expect(formatDay('1988-03-27', 'th-TH')).toContain('1988')
+  expect(formatInstant('2026-11-21T10:00:00Z', 'th-TH')).toContain('2026')
+})
+
 it('writes nothing for an instant that is none', () => {
   expect(formatInstant('', 'en')).toBe('')
   expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toContain('2026')

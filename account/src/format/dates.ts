@@ -1,18 +1,20 @@
+// Gregorian in every language: what stands on documents and in our records; Thai would otherwise count Buddhist years.
+
 /** A calendar date (`YYYY-MM-DD`) in words; it has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(parsed)
+  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(parsed)
 }
 
 /** A calendar date in figures, in the order the language writes them. */
 export function formatNumericDay(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** An instant in the reader's own time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(parsed)
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
 }
 
 const units = [

@@ -48,8 +48,10 @@ function addressOf(other: Mode): string {
 
 function wordsOf({ text, minutes = 0 }: LoginFault): string {
   if (text !== 'tooMany') return texts[text] ?? ''
-  const one = new Intl.PluralRules(document.documentElement.lang).select(minutes) === 'one'
-  return (texts[one ? 'tooManyOne' : 'tooManyOther'] ?? '').replace('{{count}}', String(minutes))
+  // The page holds each plural form that its language has.
+  const form = new Intl.PluralRules(document.documentElement.lang).select(minutes)
+  const name = `tooMany${form.slice(0, 1).toUpperCase()}${form.slice(1)}`
+  return (texts[name] ?? '').replace('{{count}}', String(minutes))
 }
 
 /** Writes each fault where it belongs and leads to the first. */

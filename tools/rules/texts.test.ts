@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { reasons } from '@tessera/contract/reasons.ts'
+import { files, read, root } from './sources.ts'
+
+const languages = readdirSync(join(root, 'locales'))
+const others = languages.filter((language) => language !== 'en')
+const namespaces = ['user-accounts', 'inverse-error-code'] as const
+/** Every language the product owes (specification, section 9, and the regional ones). */
+const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
+/** The same words in every language: the heading that the specification fixes, and names. */
+const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day'])
+
+type Texts = Record<string, string>
+
+/** All texts of a file by dotted key. */
+function texts(language: string, namespace: string): Texts {
+  const flat: Texts = {}
+  const walk = (node: object, prefix: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') flat[prefix + key] = value
+      else if (typeof value === 'object' && value !== null) walk(value, `${prefix}${key}.`)
+    }
+  }
+  walk(JSON.parse(read(`locales/${language}/${namespace}.json`)) as object, '')
+  return flat
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+const stem = (key: string): string => key.replace(plural, '')
+const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+describe('texts', () => {
+  it('every owed language is there', () => {
+    expect(languages.toSorted()).toEqual(owed.toSorted())
+  })
+
+  it('every error code and every reason a member may read has its text', () => {
+    const codes = Object.values(retCodes).filter((code) => code !== 0)
+    expect(codes.filter((code) => !texts('en', 'inverse-error-code')[String(code)])).toEqual([])
+    const english = texts('en', 'user-accounts')
+    const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
+    expect(shown.filter(([code]) => !english[`reason.${code}.title`] || !english[`reason.${code}.remedy`])).toEqual([])
+  })
+
+  it('no text stands unused', () => {
+    const code = files('.ts', '.tsx', '.html')
+      .filter((path) => path.startsWith('account/'))
+      .map(read)
+      .join('\n')
+    const unused = Object.keys(texts('en', 'user-accounts')).filter((key) => {
+      const parts = stem(key).split('.')
+      // A key put together in code leaves its longest written beginning: `reason.${code}.title` is `reason.`.
+      return !parts.some((_, length) => {
+        const written = parts.slice(0, parts.length - length).join('.')
+        return length === 0 ? code.includes(`'${written}'`) || code.includes(`t:${stem(key)}`) || code.includes(`t:${key}`) : code.includes(`\`${written}.\${`) || code.includes(`'${written}.`)
+      })
+    })
+    expect(unused).toEqual([])
+  })
+
+  describe.each(others)('%s', (language) => {
+    it.each(namespaces)('%s has the keys of English, with the plural forms of the language', (namespace) => {
+      const english = texts('en', namespace)
+      const own = texts(language, namespace)
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+      const wanted = Object.keys(english).flatMap((key) => (plural.test(key) ? (key.endsWith('_other') ? categories.map((category) => `${stem(key)}_${category}`) : []) : [key]))
+      expect(Object.keys(own).toSorted()).toEqual(wanted.toSorted())
+    })
+
+    it('keeps every placeholder', () => {
+      const english = texts('en', 'user-accounts')
+      const lost = Object.entries(texts(language, 'user-accounts')).filter(([key, text]) => {
+        const model = english[key] ?? english[`${stem(key)}_other`] ?? ''
+        // A plural form for exactly one or two may say the number in words.
+        const mayOmitCount = /_(zero|one|two)$/.test(key)
+        const [own, wanted] = [placeholders(text), placeholders(model)]
+        return mayOmitCount ? own.some((name) => !wanted.includes(name)) : own.join() !== wanted.join()
+      })
+      expect(lost).toEqual([])
+    })
+
+    it.runIf(!language.startsWith('en'))('holds no sentence left in English', () => {
+      const english = texts('en', 'user-accounts')
+      const left = Object.entries(texts(language, 'user-accounts')).filter(
+        ([key, text]) => !fixed.has(key) && text === english[key] && text.split(/\s+/).filter((word) => /^[a-z]{2,}$/i.test(word)).length >= 2,
+      )
+      expect(left).toEqual([])
+    })
+  })
+})
