@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render, type RenderResult } from 'vitest-browser-react'
+import { CountryBox } from './testing/fields.tsx'
+import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+
+beforeEach(() => showTheme('light'))
+afterEach(resetLook)
+
+const box = (screen: RenderResult) => screen.getByRole('combobox', { name: 'Issuing country' })
+const names = (screen: RenderResult): string[] =>
+  screen
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+
+/** The option that the box points at, as a screen reader finds it. */
+function activeOption(screen: RenderResult): string | null {
+  const id = box(screen).element().getAttribute('aria-activedescendant')
+  return id === null ? null : (document.getElementById(id)?.textContent ?? 'nothing there')
+}
+
+describe('the list of a combobox', () => {
+  it('is closed until it is asked for, and shows everything then', async () => {
+    const screen = await render(<CountryBox />)
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+    await box(screen).click()
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'true')
+    expect(names(screen)).toEqual(['Côte d’Ivoire+225', 'Germany+49', 'Netherlands+31', 'United States+1'])
+  })
+
+  it('belongs to the box and bears its name', async () => {
+    const screen = await render(<CountryBox />)
+    await box(screen).click()
+    const list = screen.getByRole('listbox', { name: 'Issuing country' })
+    await expect.element(list).toBeVisible()
+    expect(box(screen).element().getAttribute('aria-controls')).toBe(list.element().id)
+  })
+
+  it('opens and closes by the button, which leaves the focus in the box', async () => {
+    const screen = await render(<CountryBox />)
+    const opener = screen.getByLabelText('Show all countries')
+    await opener.click()
+    await expect.element(screen.getByRole('listbox')).toBeVisible()
+    await expect.element(box(screen)).toHaveFocus()
+    await opener.click()
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('is chosen from by pointer, and closes', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox onChange={onChange} />)
+    await box(screen).click()
+    await screen.getByRole('option', { name: 'Netherlands +31' }).click()
+    expect(onChange.mock.calls).toEqual([['NL']])
+    await expect.element(box(screen)).toHaveValue('Netherlands')
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(box(screen)).toHaveFocus()
+  })
+
+  it('marks the choice there is', async () => {
+    const screen = await render(<CountryBox start="DE" />)
+    await box(screen).click()
+    await expect.element(screen.getByRole('option', { name: 'Germany +49' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByRole('option', { name: 'Netherlands +31' })).toHaveAttribute('aria-selected', 'false')
+  })
+})
+
+describe('the keys of a combobox', () => {
+  it('open the list at its first entry and stop at both ends', async () => {
+    const screen = await render(<CountryBox />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(activeOption(screen)).toBe('Côte d’Ivoire+225')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(activeOption(screen)).toBe('Côte d’Ivoire+225')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(activeOption(screen)).toBe('Netherlands+31')
+    await userEvent.keyboard('{PageDown}')
+    expect(activeOption(screen)).toBe('United States+1')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(activeOption(screen)).toBe('United States+1')
+    await userEvent.keyboard('{PageUp}')
+    expect(activeOption(screen)).toBe('Côte d’Ivoire+225')
+  })
+
+  it('choose the active entry with Enter, which does not send the form', async () => {
+    const onSubmit = vi.fn()
+    const onChange = vi.fn()
+    await render(
+      <form onSubmit={onSubmit}>
+        <CountryBox onChange={onChange} />
+      </form>,
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChange.mock.calls).toEqual([['DE']])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('choose the first match when something was typed', async () => {
+    const screen = await render(<CountryBox />)
+    await userEvent.tab()
+    await userEvent.keyboard('neth{Enter}')
+    await expect.element(box(screen)).toHaveValue('Netherlands')
+  })
+
+  it('choose nothing with Enter when nothing was typed', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox onChange={onChange} />)
+    await box(screen).click()
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('close with Escape and bring the choice back, and with a second Escape take it out', async () => {
+    const screen = await render(<CountryBox start="DE" />)
+    await userEvent.tab()
+    await userEvent.keyboard('holl')
+    await expect.element(box(screen)).toHaveValue('holl')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box(screen)).toHaveValue('Germany')
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box(screen)).toHaveValue('')
+  })
+})
+
+describe('typing into a combobox', () => {
+  it.each([
+    ['a name without its accents', 'cote', 'Côte d’Ivoire'],
+    ['a dial code', '+31', 'Netherlands'],
+    ['a dial code without the plus', '49', 'Germany'],
+    ['another name', 'deutschland', 'Germany'],
+    ['a code', 'usa', 'United States'],
+  ])('finds by %s', async (_how, typed, found) => {
+    const screen = await render(<CountryBox />)
+    await userEvent.tab()
+    await userEvent.keyboard(typed)
+    await expect.element(screen.getByRole('option')).toMatchTextContent(new RegExp(`^${found}`))
+    await expect.element(screen.getByText('1 found')).toBeInTheDocument()
+  })
+
+  it('says when nothing is found, and chooses nothing then', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox start="DE" onChange={onChange} />)
+    await userEvent.tab()
+    await userEvent.keyboard('atlantis')
+    await expect.element(screen.getByText('No country found').first()).toBeVisible()
+    expect(screen.getByRole('option').elements()).toHaveLength(0)
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    await expect.element(box(screen)).toHaveValue('Germany')
+  })
+
+  it('counts when one goes on after the only match', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox onChange={onChange} />)
+    await userEvent.tab()
+    await userEvent.keyboard('germ')
+    await userEvent.tab()
+    expect(onChange.mock.calls).toEqual([['DE']])
+    await expect.element(box(screen)).toHaveValue('Germany')
+  })
+
+  it('falls back to the choice before when it could mean several', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox start="US" onChange={onChange} />)
+    await userEvent.tab()
+    await userEvent.keyboard('e')
+    await userEvent.tab()
+    expect(onChange).not.toHaveBeenCalled()
+    await expect.element(box(screen)).toHaveValue('United States')
+  })
+
+  it('replaces the name there is, because coming in selects it', async () => {
+    const screen = await render(<CountryBox start="DE" />)
+    await userEvent.tab()
+    await userEvent.keyboard('u')
+    await expect.element(box(screen)).toHaveValue('u')
+  })
+
+  it('takes a whole name that the browser filled in', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox onChange={onChange} />)
+    await box(screen).fill('Netherlands')
+    await userEvent.tab()
+    expect(onChange).toHaveBeenCalledWith('NL')
+  })
+})
+
+describe('a combobox and those who cannot see it', () => {
+  it('describes itself by hint and error', async () => {
+    const screen = await render(<CountryBox hint="The country that issued it." error="Choose a country." />)
+    await expect.element(box(screen)).toHaveAccessibleDescription('Choose a country. The country that issued it.')
+    await expect.element(box(screen)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it.each(themes)('has nothing against it, closed and open: %s', async (theme) => {
+    showTheme(theme)
+    const screen = await render(
+      <div style={{ background: 'var(--surface)', minBlockSize: 400 }}>
+        <CountryBox start="DE" hint="The country that issued it." error="Choose a country." placeholder="Search by name or dial code" />
+      </div>,
+    )
+    expect(await accessFaults(screen.container)).toEqual([])
+    await box(screen).click()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await accessFaults(screen.container)).toEqual([])
+  })
+})

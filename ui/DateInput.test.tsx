@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { BirthDate } from './testing/fields.tsx'
+import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+
+beforeEach(() => showTheme('light'))
+afterEach(resetLook)
+
+/** Gives the box in focus a text as pasting it does: all at once. */
+function paste(text: string): void {
+  document.execCommand('insertText', false, text)
+}
+
+describe('a date in three boxes', () => {
+  it('is typed box after box with the Tab key', async () => {
+    const onChange = vi.fn()
+    await render(<BirthDate onChange={onChange} />)
+    await userEvent.tab()
+    await userEvent.keyboard('27')
+    await userEvent.tab()
+    await userEvent.keyboard('3')
+    await userEvent.tab()
+    await userEvent.keyboard('1988')
+    expect(onChange).toHaveBeenLastCalledWith({ day: '27', month: '3', year: '1988' })
+  })
+
+  it.each([
+    ['en-US', ['Month', 'Day', 'Year']],
+    ['de-DE', ['Day', 'Month', 'Year']],
+    ['ja-JP', ['Year', 'Month', 'Day']],
+  ])('stands in the order of the language: %s', async (language, order) => {
+    const screen = await render(<BirthDate language={language} />)
+    const labels = screen
+      .getByRole('textbox')
+      .elements()
+      .map((input) => (input instanceof HTMLInputElement ? input.labels?.[0]?.textContent : ''))
+    expect(labels).toEqual(order)
+  })
+
+  it('takes digits only, and no more than fit', async () => {
+    const screen = await render(<BirthDate />)
+    await screen.getByLabelText('Day').click()
+    await userEvent.keyboard('a1.234')
+    await expect.element(screen.getByLabelText('Day')).toHaveValue('12')
+    await screen.getByLabelText('Year').click()
+    await userEvent.keyboard('19905')
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1990')
+  })
+
+  it('takes the digits of other scripts', async () => {
+    const screen = await render(<BirthDate />)
+    await screen.getByLabelText('Year').fill('١٩٩٠')
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1990')
+  })
+
+  it('takes a pasted part', async () => {
+    const screen = await render(<BirthDate />)
+    await screen.getByLabelText('Year').click()
+    paste(' 1988 ')
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1988')
+  })
+
+  it('lets a part be corrected without touching the others', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<BirthDate start={{ day: '27', month: '3', year: '1988' }} onChange={onChange} />)
+    await screen.getByLabelText('Month').fill('4')
+    expect(onChange).toHaveBeenLastCalledWith({ day: '27', month: '4', year: '1988' })
+  })
+
+  it('tells when a box is left', async () => {
+    const onBlur = vi.fn()
+    await render(<BirthDate onBlur={onBlur} />)
+    await userEvent.tab()
+    expect(onBlur).not.toHaveBeenCalled()
+    await userEvent.tab()
+    expect(onBlur).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets the browser fill in a birth date and no other date', async () => {
+    const screen = await render(<BirthDate birthDate />)
+    await expect.element(screen.getByLabelText('Day')).toHaveAttribute('autocomplete', 'bday-day')
+    await expect.element(screen.getByLabelText('Year')).toHaveAttribute('autocomplete', 'bday-year')
+    await screen.rerender(<BirthDate />)
+    await expect.element(screen.getByLabelText('Year')).toHaveAttribute('autocomplete', 'off')
+  })
+})
+
+describe('a faulty date', () => {
+  it('marks the box that holds the fault and describes all of them', async () => {
+    const screen = await render(<BirthDate error="Type day, month and the year with four digits." faulty="year" hint="For example 27/03/1988" />)
+    await expect.element(screen.getByLabelText('Year')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(screen.getByLabelText('Day')).not.toHaveAttribute('aria-invalid')
+    await expect.element(screen.getByLabelText('Day')).toHaveAccessibleDescription('Type day, month and the year with four digits.')
+    await expect.element(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription('Type day, month and the year with four digits. For example 27/03/1988')
+  })
+
+  it('marks all boxes when no single one is to blame', async () => {
+    const screen = await render(<BirthDate error="Type your date of birth." />)
+    for (const name of ['Day', 'Month', 'Year']) await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    showTheme(theme)
+    const screen = await render(
+      <div style={{ background: 'var(--surface)' }}>
+        <BirthDate hint="For example 27/03/1988" error="There is no such date." faulty="day" />
+      </div>,
+    )
+    expect(await accessFaults(screen.container)).toEqual([])
+  })
+})
+
+it('runs as the page does', async () => {
+  document.documentElement.dir = 'rtl'
+  const screen = await render(<BirthDate />)
+  const left = (name: string): number => screen.getByLabelText(name).element().getBoundingClientRect().left
+  expect(left('Day')).toBeGreaterThan(left('Month'))
+  expect(left('Month')).toBeGreaterThan(left('Year'))
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render, type RenderResult } from 'vitest-browser-react'
+import { accessFaults, resetLook, showTheme, themes } from '../testing/looks.ts'
+import { accountPreset, createToastStore, type ToastStore } from './toast-store.ts'
+import { Toaster } from './Toaster.tsx'
+
+beforeEach(() => showTheme('light'))
+afterEach(() => {
+  vi.useRealTimers()
+  resetLook()
+})
+
+async function shown(): Promise<{ store: ToastStore; screen: RenderResult }> {
+  const store = createToastStore(accountPreset)
+  const screen = await render(<Toaster store={store} regionLabel="Notifications" closeLabel="Close" />)
+  return { store, screen }
+}
+
+const toasts = () => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+const titles = (): (string | null)[] =>
+  toasts()
+    .elements()
+    .map((toast) => toast.textContent)
+
+describe('toasts', () => {
+  it('stand newest first, never more than three', async () => {
+    const { store } = await shown()
+    for (const title of ['one', 'two', 'three', 'four']) store.add({ title, kind: 'info' })
+    await vi.waitFor(() => expect(titles()).toEqual(['four', 'three', 'two']))
+  })
+
+  it('close by themselves after 3000 ms, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { store } = await shown()
+    store.add({ title: 'The session was ended.', kind: 'success' })
+    await expect.element(toasts()).toBeInTheDocument()
+    vi.advanceTimersByTime(2900)
+    expect(store.get()[0]?.open).toBe(true)
+    vi.advanceTimersByTime(200)
+    expect(store.get()[0]?.open).toBe(false)
+  })
+
+  it('close by their button', async () => {
+    const { store } = await shown()
+    store.add({ title: 'The session was ended.', kind: 'success' })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.element(page.getByText('The session was ended.', { exact: true }).first()).not.toBeInTheDocument()
+  })
+
+  it('close by Escape when the focus is on them', async () => {
+    const { store } = await shown()
+    store.add({ title: 'The session was ended.', kind: 'success' })
+    const close = page.getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    const button = close.element()
+    if (button instanceof HTMLElement) button.focus()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+  })
+
+  it('change in their place', async () => {
+    const { store } = await shown()
+    const id = store.add({ title: 'Sending', kind: 'process' })
+    await vi.waitFor(() => expect(titles()).toEqual(['Sending']))
+    store.update(id, { title: 'Sent', kind: 'success' })
+    await vi.waitFor(() => expect(titles()).toEqual(['Sent']))
+  })
+
+  it('offer what they can do, if it can be told to everyone', async () => {
+    const { store } = await shown()
+    const onClick = vi.fn()
+    store.add({ title: 'Ended', kind: 'info', action: { label: 'Undo', altText: 'Undo ending the session', onClick } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(onClick).toHaveBeenCalledTimes(1)
+    store.add({ title: 'Gone', kind: 'info', action: { label: 'Bring back', altText: '', onClick } })
+    await expect.element(page.getByText('Gone', { exact: true }).first()).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Bring back' })).not.toBeInTheDocument()
+  })
+
+  it.each(themes)('have nothing against them in either look: %s', async (theme) => {
+    showTheme(theme)
+    const { store, screen } = await shown()
+    for (const kind of ['success', 'fail', 'warn'] as const) store.add({ title: `A ${kind} toast`, kind })
+    await expect.element(toasts().nth(2)).toBeVisible()
+    // They fade in; half of a colour can be read by nobody.
+    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    expect(await accessFaults(screen.baseElement)).toEqual([])
+  })
+})
