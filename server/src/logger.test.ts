@@ -38,7 +38,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     keepCookie()
     const token = await accessToken(member)
     secrets.push(token, 'private-code', 'a wrong password of mine', 'Very-Private-Browser', typedDetails.firstName, typedDetails.lastName, typedDetails.birthDate)
-    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT' } })
+    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } })
     const attemptId = result.attempt?.attemptId ?? ''
     // Faults on the way: a wrong body, broken JSON, a wrong id, an unusable file, a query that holds a secret.
     await member.callWith('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, birthDate: 'Vantorre' } })

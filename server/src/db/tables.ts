@@ -69,6 +69,8 @@ export interface AttemptTable {
   state: AttemptState
   country: string
   document_type: DocumentType
+  /** Which text the member agreed to before this attempt; the time is the attempt's own. */
+  consent_version: string
   /** Encrypted typed name and birth date. */
   details: Buffer | null
   /** Encrypted facts read from the document. */

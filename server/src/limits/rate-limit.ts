@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** At most `limit` calls per window of `seconds` for one key. */
@@ -13,7 +14,7 @@ export interface RateRule {
  * Counts one call; throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. Counted in the
  * database, so that several processes share one count and a restart forgives nothing.
  */
-export async function takeTurn(db: Db, rule: RateRule, subject: string, now = new Date()): Promise<void> {
+export async function takeTurn(db: Db | Transaction<Database>, rule: RateRule, subject: string, now = new Date()): Promise<void> {
   const windowMs = rule.seconds * 1000
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const { rows } = await sql<{ hits: number }>`

@@ -53,7 +53,7 @@ describe('two servers on one database', () => {
     }
     await readUntil('"version":0')
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
-    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT' } })
+    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } })
     await readUntil('"version":1')
     expect(text).toContain('data: {"version":1}')
     await reader?.cancel()

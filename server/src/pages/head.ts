@@ -9,10 +9,11 @@ export function headFor(preload: Preloads[string], page: { nonce: string; langua
   const { nonce, language, textVersion } = page
   const texts = `/user/accounts/locales/${language}/user-accounts.json?v=${textVersion}`
   return [
+    // Before the styles: a script waits for every style sheet above it.
+    `<script nonce="${nonce}">${earlyScript(language)}</script>`,
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
-    `<script nonce="${nonce}">${earlyScript(language)}</script>`,
   ].join('\n')
 }
 

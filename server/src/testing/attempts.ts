@@ -29,7 +29,7 @@ export async function accessToken(member: Visitor): Promise<string> {
 /** A new draft. */
 export async function startDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', country = 'NL'): Promise<AttemptView> {
   const token = await accessToken(member)
-  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType } })
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType, consentVersion: 'test' } })
   if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
   return result.attempt
 }

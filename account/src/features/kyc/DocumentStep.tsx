@@ -33,7 +33,7 @@ export interface DocumentStepProps {
 /** Country and document, and everything one should know before agreeing. */
 export function DocumentStep({ loaded, case: before, attempt, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
+  const { brand, textVersion } = useHost()
   const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
   const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
@@ -47,7 +47,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
     // An open draft only changes its document; a new one needs the one-time token.
     const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level } })
     const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
-      body: { level, country, documentType: type, ...(token ? { accessToken: token.accessToken } : {}) },
+      body: { level, country, documentType: type, ...(token ? { accessToken: token.accessToken, consentVersion: textVersion } : {}) },
     })
     if (started) onDone(started)
   }, lost)

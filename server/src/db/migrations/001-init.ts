@@ -52,6 +52,7 @@ const statements = [
     state text not null,
     country text not null,
     document_type text not null,
+    consent_version text not null,
     details bytea,
     facts bytea,
     checks jsonb not null default '[]',

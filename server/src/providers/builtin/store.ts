@@ -57,13 +57,15 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
     if (open && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
 
-    await takeTurn(context.db, newDrafts, String(member.id))
+    await takeTurn(trx, newDrafts, String(member.id))
+    const consentVersion = open?.consent_version ?? start.consentVersion
+    if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
     if (!open) await useAccessToken(trx, member, start.level, start.accessToken)
     await refuseUnlessAllowed(context, trx, member, start.level)
     const region = regionOf(context.regions, member.site)
     if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
     if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
-    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, ...chosen, details: open?.details ?? null })
+    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, ...chosen, consent_version: consentVersion, details: open?.details ?? null })
     await memberChanged(trx, member.id)
     if (open) await attemptSuperseded(trx, member.id, open.id)
     await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, documentType: attempt.document_type, country: attempt.country })
@@ -74,7 +76,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
 async function insertAttempt(
   trx: Trx,
   member: SessionMember,
-  values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; details: Buffer | null },
+  values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; consent_version: string; details: Buffer | null },
 ): Promise<Attempt> {
   const { last } = await trx
     .selectFrom('attempt')
@@ -91,6 +93,7 @@ async function insertAttempt(
       state: 'draft',
       country: values.country,
       document_type: values.document_type,
+      consent_version: values.consent_version,
       details: values.details,
     })
     .returningAll()

@@ -30,6 +30,8 @@ export const builtinSession = endpoint({
     accessToken: Type.Optional(Type.String({ maxLength: 128 })),
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
+    /** Version of the consent text the member agreed to; needed to begin, kept with the attempt. */
+    consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   result: Type.Object({ attempt: nullable(AttemptView) }),
   codes: ['notSignedIn', 'verificationNotAllowed', 'documentNotSupported', 'tokenExpired', 'tokenInvalid'],

@@ -80,7 +80,7 @@ describe(name, () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
     const { case_id: caseId } = await server().db.selectFrom('attempt').select('case_id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
-    const given = { case_id: caseId, member_id: member.id, level: 'LEVEL_1', state: 'superseded', country: 'NL', document_type: 'PASSPORT' } as const
+    const given = { case_id: caseId, member_id: member.id, level: 'LEVEL_1', state: 'superseded', country: 'NL', document_type: 'PASSPORT', consent_version: 'test' } as const
     await server()
       .db.insertInto('attempt')
       .values(Array.from({ length: 120 }, (_, i) => ({ ...given, number: 10 + i })))

@@ -7,7 +7,7 @@ import { whileRowIsHeld } from '../../../../../testing/row-lock.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/session'
-const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT' } as const
+const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } as const
 const card = { ...passport, documentType: 'ID_CARD' } as const
 
 const statesOf = async (member: TestMember): Promise<string[]> =>
@@ -168,5 +168,18 @@ describe(name, () => {
     const answer = await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })
     expect(answer).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
     expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt?.attemptId).toBe(attemptId)
+  })
+
+  it('nothing begins without consent, and the attempt keeps what was agreed to', async () => {
+    const member = await server().member()
+    const token = await accessToken(member)
+    const { consentVersion, ...silent } = passport
+    expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'consentVersion' }] } })
+    expect(await statesOf(member)).toEqual([])
+    expect((await member.call(name, { body: { ...silent, consentVersion, accessToken: token } })).ret_code).toBe(0)
+    // Another document within the same attempt was agreed to already.
+    expect((await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code).toBe(0)
+    const kept = await server().db.selectFrom('attempt').select('consent_version').where('member_id', '=', member.id).execute()
+    expect(kept).toEqual([{ consent_version: 'test' }, { consent_version: 'test' }])
   })
 })
