@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  use: { actionTimeout: 10_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
+  use: { locale: 'en', actionTimeout: 10_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
