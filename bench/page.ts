@@ -40,6 +40,7 @@ export async function benchPage(): Promise<PageRow[]> {
     await product.start()
     const signedIn = await signIn(browser, product)
     const pages = [
+      { name: 'page without script', url: `${floor.url}plain`, visible: 'h1', state: undefined },
       { name: 'floor (same frameworks, hello)', url: floor.url, visible: '#member', state: undefined },
       { name: 'personal page', url: `${product.url}/user/accounts/auth/personal`, visible: '#level-heading', state: signedIn },
     ]
@@ -97,7 +98,7 @@ async function measure(browser: Browser, url: string, visible: string, state: St
       requestAnimationFrame(look)
     }, visible)
     await page.goto(url)
-    await page.waitForFunction(() => Reflect.get(window, '__seen') !== undefined)
+    await page.waitForFunction(() => Reflect.get(window, '__seen') !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0)
     const times = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       dataVisible: Number(Reflect.get(window, '__seen')),
@@ -148,6 +149,7 @@ async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }>
         .send(packed),
     )
   }
+  serve('/plain', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Hello</h1></html>')
   serve('/', readFileSync(join(out, 'index.html')))
   for (const file of readdirSync(join(out, 'assets'))) serve(`/assets/${file}`, readFileSync(join(out, 'assets', file)))
   serve('/hello.json', JSON.stringify({ hello: 'Hello' }))
