@@ -25,7 +25,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
-            { name: 'base', test: /account\/src\/(api\/(api-error|envelope|request)|paths|config)\.ts|contract\/errors\.ts|rolldown\/runtime|vite\/modulepreload/, priority: 2 },
+            {
+              name: 'base',
+              test: /account\/src\/(api\/(api-error|envelope|request)|paths|config|i18n\/language)\.ts|contract\/(errors|languages)\.ts|rolldown\/runtime|vite\/modulepreload/,
+              priority: 2,
+            },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
             // What several screens use is one file, not a dozen. The sign-in page uses none of it.

@@ -1,3 +1,5 @@
+import type { Environment } from '@tessera/contract/languages.ts'
+
 /** Who the product says it is; one file of the operator's. */
 export interface Brand {
   name: string
@@ -12,11 +14,15 @@ export interface HostConfig {
   brand: Brand
   site: string
   mode: 'sandbox' | 'production'
-  environment: 'testnet' | 'mainnet' | 'sitnet'
+  /** Chooses the files of texts. */
+  environment: Environment
   buildTime: string
   textVersion: string
+  /** The language the server wrote the page in. */
   language: string
-  direction: 'ltr' | 'rtl'
+  /** What this host offers. */
+  languages: readonly string[]
+  rightToLeft: readonly string[]
   complianceConfig: Record<string, unknown>
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }

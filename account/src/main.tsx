@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { readHostConfig } from './config.ts'
+import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
 import { createRouter } from './routes.tsx'
 import { useAccount } from './state/account.ts'
@@ -13,9 +14,14 @@ const host = readHostConfig(document)
 window.__TESSERA__ = { buildTime: host.buildTime }
 useAccount.getState().setComplianceConfig(host.complianceConfig)
 
+const language = chooseLanguage(host)
+// Before the router starts: its first calls name the language.
+showLanguage(language, host.rightToLeft)
+window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
+
 // Both at once: the router asks for page and data, the texts come beside them.
 const router = createRouter()
-await Promise.all([startTexts({ language: host.language, version: host.textVersion }), firstData()])
+await Promise.all([startTexts({ ...host, language, version: host.textVersion }), firstData()])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')

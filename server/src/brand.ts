@@ -8,6 +8,8 @@ export interface Brand {
   logo: string
   colour: string
   helpBase: string
+  /** Host names of the Hong Kong variant: it speaks its own two languages. */
+  hkHosts: string[]
 }
 
 export function loadBrand(): Brand {

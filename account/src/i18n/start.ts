@@ -1,40 +1,80 @@
 import './texts.ts'
 import { createInstance, type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { fallbacksOf, textsName, type Environment, type TextNamespace } from '@tessera/contract/languages.ts'
 import { textsUrl } from '../paths.ts'
+import { showLanguage } from './language.ts'
 
-/** Fetches files of texts; the version makes them cacheable for ever. */
-function textFiles(version: string): BackendModule {
+const pageTexts: TextNamespace = 'user-accounts'
+
+/** How files are read: side by side, and again after 350, 700, 1400 … ms (specification, section 9). */
+const loading = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const
+
+export interface TextSettings {
+  language: string
+  /** Changes with any text: files can be cached for ever. */
+  version: string
+  environment?: Environment
+  rightToLeft?: readonly string[]
+}
+
+/** Fetches files of texts. */
+function textFiles(version: string, environment: Environment): BackendModule {
   return {
     type: 'backend',
+    callbackApi: true,
     init: () => undefined,
     read(language, namespace, answer) {
-      fetch(textsUrl(language, namespace, version))
+      fetch(textsUrl(language, textsName(environment, namespace), version))
         .then(async (response) => {
           if (!response.ok) throw new Error(`texts ${namespace}: HTTP ${response.status}`)
           answer(null, await response.json())
         })
-        // `true`: i18next tries again by itself, 5 times, 350 ms and doubling (specification, section 9).
+        // `true`: worth another try.
         .catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), true))
     },
   }
 }
 
-/** Starts the texts in one language. Every language is complete, so no second file is loaded as a fallback. */
-export async function startTexts({ language, version }: { language: string; version: string }): Promise<i18n> {
+/**
+ * Starts the texts in one language. No second file is loaded as a fallback: the server completes every file from the
+ * languages that stand in for it. Only when the file itself cannot be had is another language shown.
+ */
+export async function startTexts({ language, version, environment = 'mainnet', rightToLeft = ['ar-SA'] }: TextSettings): Promise<i18n> {
   const instance = createInstance()
+  instance.on('languageChanged', (now) => showLanguage(now, rightToLeft))
   await instance
-    .use(textFiles(version))
+    .use(textFiles(version, environment))
     .use(initReactI18next)
     .init({
       lng: language,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: ['user-accounts'],
-      defaultNS: 'user-accounts',
+      ns: [pageTexts],
+      defaultNS: pageTexts,
+      ...loading,
       // React escapes what it draws.
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  for (const next of fallbacksOf(language)) {
+    if (has(instance, instance.language)) break
+    await instance.changeLanguage(next)
+  }
   return instance
+}
+
+let wanted = ''
+
+/** Changes the language once its texts are there; false when they cannot be had. The last wish counts. */
+export async function switchLanguage(instance: i18n, language: string): Promise<boolean> {
+  wanted = language
+  if (!has(instance, language)) await instance.reloadResources([language], [pageTexts])
+  if (!has(instance, language)) return wanted !== language
+  if (wanted === language) await instance.changeLanguage(language)
+  return true
+}
+
+function has(instance: i18n, language: string): boolean {
+  return instance.hasResourceBundle(language, pageTexts)
 }

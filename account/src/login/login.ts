@@ -3,6 +3,7 @@ import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { createSend } from '../api/request.ts'
 import { readHostConfig } from '../config.ts'
+import { chooseLanguage } from '../i18n/language.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
 /* The sign-in page stands in its HTML; this makes it act. No framework: it is the first thing a member waits for. */
@@ -24,6 +25,10 @@ const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
 let busy = false
 
+// Another choice is kept on this device than the one the server knows of.
+const language = chooseLanguage(host)
+if (language !== host.language) window.location.replace(addressWith('lang', language))
+
 function show(next: Mode): void {
   mode = next
   const spelled = next === 'sign-up' ? 'signUp' : 'signIn'
@@ -35,14 +40,20 @@ function show(next: Mode): void {
   element('password-hint', HTMLElement).hidden = next !== 'sign-up'
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
+  // Another language does not lead back to the other mode.
+  for (const link of element('languages', HTMLElement).querySelectorAll('a')) link.search = addressWith('lang', link.lang)
   tell([])
 }
 
 /** The same page in the other mode; the wish where to go afterwards is kept. */
 function addressOf(other: Mode): string {
+  return addressWith('mode', other === 'sign-up' ? other : '')
+}
+
+function addressWith(name: string, value: string): string {
   const query = new URLSearchParams(window.location.search)
-  if (other === 'sign-up') query.set('mode', other)
-  else query.delete('mode')
+  if (value) query.set(name, value)
+  else query.delete(name)
   return `?${query}`
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** Brand, sections and the member's own menu. */
 export function Header(): ReactNode {
@@ -26,6 +27,7 @@ export function Header(): ReactNode {
             <Sections className={styles['menuSection']} />
           </nav>
         </AccountMenu>
+        <LanguageSwitch />
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headFor } from './head.ts'
 
-const head = headFor({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc' })
+const head = headFor({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' })
 
 describe('the head of an account page', () => {
   it('asks for styles, modules, texts and the first data at once', () => {
@@ -10,6 +10,13 @@ describe('the head of an account page', () => {
     expect(head).toContain('/user/accounts/locales/de-DE/user-accounts.json?v=abc')
     expect(head).toContain('"GET /v2/private/user/profile"')
     expect(head).toContain('"POST /v3/private/kyc/kyc-info"')
+  })
+
+  it.each([
+    ['testnet', 'testnet-user-accounts.json'],
+    ['sitnet', 'test-user-accounts.json'],
+  ] as const)('asks for the texts of the environment: %s', (environment, file) => {
+    expect(headFor({ modules: [], styles: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
 
   it('its script is one that runs: it makes the two calls as the request client would', () => {

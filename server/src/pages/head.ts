@@ -1,3 +1,5 @@
+import { textsName, type Environment } from '@tessera/contract/languages.ts'
+
 /** For each child route of the web app: the files its first view needs (written by the build). */
 export type Preloads = Record<string, { modules: string[]; styles: string[] }>
 
@@ -5,9 +7,9 @@ export type Preloads = Record<string, { modules: string[]; styles: string[] }>
  * The head of an account page: everything the first view needs is asked for at once, before any script has run -
  * styles, modules, texts, and the two first calls, whose answers the web's request client takes over.
  */
-export function headFor(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string }): string {
-  const { nonce, language, textVersion } = page
-  const texts = `/user/accounts/locales/${language}/user-accounts.json?v=${textVersion}`
+export function headFor(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment }): string {
+  const { nonce, language, textVersion, environment } = page
+  const texts = `/user/accounts/locales/${language}/${textsName(environment, 'user-accounts')}.json?v=${textVersion}`
   return [
     // Before the styles: a script waits for every style sheet above it.
     `<script nonce="${nonce}">${earlyScript(language)}</script>`,

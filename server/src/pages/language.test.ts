@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languagesFor, type LanguageOffer } from './language.ts'
 
-const available = ['de-DE', 'en', 'en-US', 'ja-JP', 'zh-CN', 'zh-TW']
+const existing = 'ar-SA de-DE en en-HK en-US es-ES id-ID ja-JP ko-KR ru-RU th-TH tr-TR vi-VN zh-CN zh-HK zh-TW'.split(' ')
+const worldwide = languagesFor('www.example.com', ['www.example.hk'], existing)
+const hongKong = languagesFor('WWW.example.hk', ['www.example.hk'], existing)
 
 interface Wish {
   lang?: string | string[]
   cookie?: string
   accept?: string
 }
-const choose = ({ lang, cookie, accept }: Wish, languages = available): string =>
+const choose = ({ lang, cookie, accept }: Wish, offer: LanguageOffer = worldwide): string =>
   chooseLanguage(
     { query: { lang }, headers: { ...(cookie ? { cookie: `tessera-language=${cookie}` } : {}), ...(accept ? { 'accept-language': accept } : {}) } } as unknown as FastifyRequest,
-    languages,
+    offer,
     'tessera',
   )
 
@@ -28,6 +30,10 @@ describe('the language of a page', () => {
     [{ lang: 'zh-TW' }, 'zh-TW'],
     [{ accept: 'zh-TW,zh;q=0.9' }, 'zh-TW'],
     [{ accept: 'DE' }, 'de-DE'],
+    [{ accept: 'zh-HK,zh;q=0.9' }, 'zh-TW'],
+    [{ accept: 'zh-Hant' }, 'zh-TW'],
+    [{ accept: 'zh-SG' }, 'zh-CN'],
+    [{ accept: 'en-GB' }, 'en'],
     [{ lang: '../../etc/passwd' }, 'en'],
     [{ lang: '"><script>' }, 'en'],
     [{ lang: ['ja-JP', 'de-DE'] }, 'en'],
@@ -38,6 +44,29 @@ describe('the language of a page', () => {
   })
 
   it('is English even when there are no texts', () => {
-    expect(choose({ lang: 'de-DE' }, [])).toBe('en')
+    expect(choose({ lang: 'de-DE' }, { languages: [], fallbackLanguage: 'en' })).toBe('en')
+  })
+})
+
+describe('the languages of a host', () => {
+  it('are fourteen, without those of Hong Kong', () => {
+    expect(worldwide.languages).toHaveLength(14)
+    expect(worldwide.languages.filter((language) => language.endsWith('-HK'))).toEqual([])
+    expect(worldwide.fallbackLanguage).toBe('en')
+  })
+
+  it('are only those there are texts for', () => {
+    expect(languagesFor('www.example.com', [], ['en', 'de-DE', 'xx']).languages).toEqual(['en', 'de-DE'])
+  })
+
+  it.each<[Wish, string]>([
+    [{}, 'zh-HK'],
+    [{ accept: 'de-DE' }, 'zh-HK'],
+    [{ accept: 'zh-CN' }, 'zh-HK'],
+    [{ accept: 'en-US' }, 'en-HK'],
+    [{ lang: 'en-HK', cookie: 'zh-HK' }, 'en-HK'],
+  ])('on a Hong Kong domain %o: %s', (wish, language) => {
+    expect(hongKong.languages).toEqual(['zh-HK', 'en-HK'])
+    expect(choose(wish, hongKong)).toBe(language)
   })
 })

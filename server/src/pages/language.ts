@@ -1,19 +1,33 @@
 import type { FastifyRequest } from 'fastify'
+import { closestLanguage } from '@tessera/contract/languages.ts'
 import { readCookie } from '../http/cookies.ts'
 
-/** The language of a page: `lang` parameter, the member's cookie, the browser's wish, English. Only languages there are. */
-export function chooseLanguage(request: FastifyRequest, available: readonly string[], shortName: string): string {
+/** The languages one host offers. */
+export interface LanguageOffer {
+  languages: string[]
+  /** For whoever wishes none of them. */
+  fallbackLanguage: string
+}
+
+const worldwide = 'en en-US zh-CN zh-TW ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
+const hongKong = ['zh-HK', 'en-HK']
+
+/** Written from right to left. */
+export const rightToLeft = ['ar-SA']
+
+/** The offer of the host that was asked: Hong Kong's domains have their own (specification, section 9). */
+export function languagesFor(hostname: string, hkHosts: readonly string[], existing: readonly string[]): LanguageOffer {
+  const atHongKong = hkHosts.some((host) => host.toLowerCase() === hostname.toLowerCase())
+  return { languages: (atHongKong ? hongKong : worldwide).filter((language) => existing.includes(language)), fallbackLanguage: atHongKong ? 'zh-HK' : 'en' }
+}
+
+/** The language of a page: `lang` parameter, the member's cookie, the browser's wish, the fallback. Only languages there are. */
+export function chooseLanguage(request: FastifyRequest, { languages, fallbackLanguage }: LanguageOffer, shortName: string): string {
   const asked = (request.query as { lang?: unknown }).lang
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
   for (const wish of [typeof asked === 'string' ? asked : undefined, readCookie(request, `${shortName}-language`), ...wished]) {
-    const found = wish && closest(wish.toLowerCase(), available)
+    const found = wish && closestLanguage(wish, languages)
     if (found) return found
   }
-  return 'en'
-}
-
-/** The very language, else one of the same primary language: zh-TW before zh-CN for a member who asks for zh-TW. */
-function closest(wish: string, available: readonly string[]): string | undefined {
-  const primary = wish.split('-')[0]
-  return available.find((language) => language.toLowerCase() === wish) ?? available.find((language) => language.toLowerCase().split('-')[0] === primary)
+  return fallbackLanguage
 }

@@ -53,6 +53,27 @@ describe('pages', () => {
     expect(html).not.toContain('alert(1)')
   })
 
+  it('the sign-in page is in the language of the cookie, and offers the others', async () => {
+    const visitor = server().visitor()
+    visitor.headers = { cookie: 'tessera-language=ar-SA', 'accept-language': 'de-DE' }
+    const html = await (await visitor.fetch('GET', '/login?redirect_url=%2Fx')).text()
+    expect(html).toContain('<html lang="ar-SA" dir="rtl"')
+    expect(html).toContain('<a href="?redirect_url=%2Fx&amp;lang=de-DE" lang="de-DE"')
+    expect(html).toContain('"languages":["en","en-US"')
+  })
+
+  it.each(['user-accounts', 'testnet-user-accounts', 'test-user-accounts', 'inverse-error-code', 'testnet-inverse-error-code'])('serves the texts %s for ever', async (name) => {
+    const response = await server().visitor().fetch('GET', `/user/accounts/locales/zh-HK/${name}.json?v=1`)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
+  })
+
+  it('asks early for the texts of its environment', async () => {
+    const member = await server().member()
+    const html = await (await member.fetch('GET', `${personal}?lang=ja-JP`)).text()
+    expect(html).toMatch(/rel="preload"[^>]*\/locales\/ja-JP\/testnet-user-accounts\.json\?v=/)
+  })
+
   it('sandbox sign-ins stand on the sign-in page of a sandbox only, and on no other page', async () => {
     expect(await (await server().visitor().fetch('GET', '/login')).text()).toContain('new@sandbox.example')
     const member = await server().member()

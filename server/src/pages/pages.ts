@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '@tessera/contract/languages.ts'
 import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
 import { readCookie, readSessionCookie } from '../http/cookies.ts'
@@ -8,7 +9,8 @@ import { pagePolicy } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
 import { sandboxMembers } from '../members/sandbox.ts'
 import { headFor, type Preloads } from './head.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languagesFor, rightToLeft } from './language.ts'
+import { languageMenu } from './language-menu.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -17,8 +19,9 @@ const compress = promisify(brotliCompress)
 
 /** Serves the web app: HTML made per request, files by the web app, texts by version. */
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
-  const texts = loadTexts()
-  const page = pageWriter(context, texts, web)
+  const environment = context.config.mode === 'production' ? 'mainnet' : 'testnet'
+  const texts = loadTexts({ environment })
+  const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
@@ -38,24 +41,26 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 
 type PageWriter = (request: FastifyRequest, reply: FastifyReply, file: 'index.html' | 'login.html', preload: Preloads[string] | null) => Promise<FastifyReply>
 
-function pageWriter(context: Context, texts: Texts, web: WebApp): PageWriter {
-  const brand = loadBrand()
+function pageWriter({ context, texts, web, environment }: { context: Context; texts: Texts; web: WebApp; environment: Environment }): PageWriter {
+  const { hkHosts, ...brand } = loadBrand()
   const { mode } = context.config
   const buildTime = new Date().toISOString()
   return async (request, reply, file, preload) => {
-    const language = chooseLanguage(request, texts.languages, brand.shortName)
+    const offer = languagesFor(request.hostname, hkHosts, texts.languages)
+    const language = chooseLanguage(request, offer, brand.shortName)
     const nonce = pagePolicy(reply, web.development)
     const theme = readCookie(request, `${brand.shortName}-theme`)
-    const direction = language === 'ar-SA' ? 'rtl' : 'ltr'
+    const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
     const config = {
       brand,
       site: 'DEFAULT',
       mode,
-      environment: mode === 'production' ? 'mainnet' : 'testnet',
+      environment,
       buildTime,
       textVersion: texts.version,
       language,
-      direction,
+      languages: offer.languages,
+      rightToLeft,
       complianceConfig: {},
       ...(mode === 'sandbox' && !preload ? { sandboxMembers } : {}),
     }
@@ -66,8 +71,9 @@ function pageWriter(context: Context, texts: Texts, web: WebApp): PageWriter {
       dir: direction,
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
-      head: preload ? headFor(preload, { nonce, language, textVersion: texts.version }) : '',
+      head: preload ? headFor(preload, { nonce, language, textVersion: texts.version, environment }) : '',
       config: JSON.stringify(config),
+      languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),
     })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')

@@ -10,6 +10,8 @@ export interface Filling {
   title: string
   /** HTML for the head: preloads and the early-data script. */
   head: string
+  /** HTML of the choice of language on pages without a framework. */
+  languages: string
   /** JSON of the host configuration. */
   config: string
   text: (key: string) => string
@@ -18,7 +20,7 @@ export interface Filling {
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|head|config|t:[\w.-]+)\}\}/
+const placeholder = /\{\{(nonce|lang|dir|theme|title|head|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -33,7 +35,7 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'head') return filling.head
+  if (name === 'head' || name === 'languages') return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
   return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title'])

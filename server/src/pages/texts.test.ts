@@ -20,7 +20,7 @@ function write(language: string, tree: object, file = 'user-accounts.json'): voi
 
 describe('texts', () => {
   it('are looked up in the language, then in English, then shown as their key', () => {
-    const { text } = loadTexts(folder)
+    const { text } = loadTexts({ root: folder })
     expect(text('de-DE', 'login.title')).toBe('Anmelden')
     expect(text('de-DE', 'login.only')).toBe('Only here')
     expect(text('xx', 'login.title')).toBe('Sign in')
@@ -28,14 +28,14 @@ describe('texts', () => {
   })
 
   it('are served without their line breaks, in three encodings of the same content', () => {
-    const file = loadTexts(folder).file('de-DE', 'user-accounts.json')
-    expect(file?.plain.toString()).toBe('{"login":{"title":"Anmelden"}}')
+    const file = loadTexts({ root: folder }).file('de-DE', 'user-accounts.json')
+    expect(file?.plain.toString()).toBe('{"login":{"title":"Anmelden","only":"Only here"}}')
     expect(file && brotliDecompressSync(file.br)).toEqual(file?.plain)
     expect(file && gunzipSync(file.gzip)).toEqual(file?.plain)
   })
 
   it('no name leads out of their folder', () => {
-    const { file } = loadTexts(folder)
+    const { file } = loadTexts({ root: folder })
     for (const [language, name] of [
       ['..', 'package.json'],
       ['de-DE', '../en/user-accounts.json'],
@@ -46,18 +46,39 @@ describe('texts', () => {
   })
 
   it('have a version that changes with any text, in any file, and with nothing else', () => {
-    const { version } = loadTexts(folder)
+    const { version } = loadTexts({ root: folder })
     expect(version).toMatch(/^[0-9a-f]{12}$/)
-    expect(loadTexts(folder).version).toBe(version)
+    expect(loadTexts({ root: folder }).version).toBe(version)
     write('de-DE', { 10001: 'Ungültig' }, 'inverse-error-code.json')
-    const second = loadTexts(folder).version
+    const second = loadTexts({ root: folder }).version
     expect(second).not.toBe(version)
     write('de-DE', { 10001: 'Fehlerhaft' }, 'inverse-error-code.json')
-    expect(loadTexts(folder).version).not.toBe(second)
+    expect(loadTexts({ root: folder }).version).not.toBe(second)
+  })
+
+  it('that are missing come from the languages that stand in: Hong Kong from Taiwan, then English', () => {
+    write('en', { a: 'a', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
+    write('zh-TW', { a: 'a-TW', b: 'b-TW', n_other: '{{count}} 天' })
+    write('zh-HK', { a: 'a-HK' })
+    write('en-HK', { a: 'a-HK' })
+    const read = (language: string): unknown => JSON.parse(loadTexts({ root: folder }).file(language, 'user-accounts.json')?.plain.toString() ?? '')
+    expect(read('zh-HK')).toEqual({ a: 'a-HK', b: 'b-TW', c: 'c', n_other: '{{count}} 天' })
+    expect(read('en-HK')).toEqual({ a: 'a-HK', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
+  })
+
+  it('of test environments are the same, but for what their own files say', () => {
+    write('de-DE', { login: { title: 'Anmelden im Testnetz' } }, 'testnet-user-accounts.json')
+    const { file, text } = loadTexts({ root: folder })
+    expect(file('de-DE', 'test-user-accounts.json')).toBe(file('de-DE', 'user-accounts.json'))
+    expect(file('de-DE', 'testnet-user-accounts.json')?.plain.toString()).toBe('{"login":{"title":"Anmelden im Testnetz","only":"Only here"}}')
+    expect(file('en', 'testnet-user-accounts.json')).toBe(file('en', 'user-accounts.json'))
+    expect(text('de-DE', 'login.title')).toBe('Anmelden')
+    expect(loadTexts({ root: folder, environment: 'testnet' }).text('de-DE', 'login.title')).toBe('Anmelden im Testnetz')
+    expect(loadTexts({ root: folder, environment: 'sitnet' }).text('de-DE', 'login.title')).toBe('Anmelden')
   })
 
   it('without any, keys are shown', () => {
-    const { languages, text } = loadTexts(join(folder, 'nowhere'))
+    const { languages, text } = loadTexts({ root: join(folder, 'nowhere') })
     expect([languages, text('en', 'login.title')]).toEqual([[], 'login.title'])
   })
 })

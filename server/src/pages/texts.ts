@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { fallbacksOf, textPrefixes, textsName, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -22,23 +23,41 @@ export interface Texts {
   text(language: string, key: string): string
 }
 
-/** Reads all languages below `locales/`. */
-export function loadTexts(root = folder): Texts {
+interface Tree {
+  [key: string]: string | Tree
+}
+
+/**
+ * Reads all languages below the folder. Every file is completed from the languages that stand in for it, so the web
+ * needs one file per language. Test environments have the same texts, but for those in `testnet-…` and `test-…` files.
+ */
+export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: string; environment?: Environment } = {}): Texts {
   const languages = existsSync(root)
     ? readdirSync(root, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
+        .toSorted()
     : []
+  const sources = new Map<string, Tree>()
+  for (const language of languages) {
+    for (const name of readdirSync(join(root, language)).toSorted()) sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')) as Tree)
+  }
   const files = new Map<string, TextFile>()
-  const trees = new Map<string, unknown>()
+  const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
-  for (const language of languages.toSorted()) {
-    for (const name of readdirSync(join(root, language)).toSorted()) {
-      const tree: unknown = JSON.parse(readFileSync(join(root, language, name), 'utf8'))
-      const plain = Buffer.from(JSON.stringify(tree))
-      digest.update(language).update(name).update(plain)
-      files.set(`${language}/${name}`, { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) })
-      if (name === 'user-accounts.json') trees.set(language, tree)
+  const plainNames = [...sources.keys()].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
+  for (const path of plainNames) {
+    const [language = '', name = ''] = path.split('/')
+    const standIns = fallbacksOf(language).map((other) => sources.get(`${other}/${name}`))
+    const usual = [sources.get(path), ...standIns].reduce<Tree>((tree, other) => complete(tree, other), {})
+    const packed = pack(usual)
+    for (const prefix of Object.values(textPrefixes)) {
+      const own = prefix && sources.get(`${language}/${prefix}${name}`)
+      const tree = own ? complete(own, usual) : usual
+      const file = own ? pack(tree) : packed
+      digest.update(language).update(prefix).update(name).update(file.plain)
+      files.set(`${language}/${prefix}${name}`, file)
+      if (`${prefix}${name}` === `${textsName(environment, 'user-accounts')}.json`) trees.set(language, tree)
     }
   }
   return {
@@ -47,6 +66,24 @@ export function loadTexts(root = folder): Texts {
     file: (language, name) => files.get(`${language}/${name}`),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
   }
+}
+
+/** The texts with those of another tree where they have none. Plural forms are not mixed: each language has its own set. */
+function complete(tree: Tree, other: Tree = {}): Tree {
+  const whole: Tree = { ...tree }
+  for (const [key, theirs] of Object.entries(other)) {
+    const own = tree[key]
+    if (typeof own === 'object' && typeof theirs === 'object') whole[key] = complete(own, theirs)
+    else if (own === undefined && !(key.replace(pluralForm, '_other') in tree)) whole[key] = theirs
+  }
+  return whole
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+function pack(tree: Tree): TextFile {
+  const plain = Buffer.from(JSON.stringify(tree))
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
 function lookUp(tree: unknown, key: string): string | undefined {

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTexts, switchLanguage, type TextSettings } from './start.ts'
+
+/** Files that cannot be had, by language; each request for them fails. */
+let missing: Set<string>
+let asked: { url: string; at: number }[]
+let html: { lang: string; dir: string }
+/** Answers wait here for the tests that hold them back. */
+let held: Map<string, Promise<void>>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  missing = new Set()
+  asked = []
+  held = new Map()
+  html = { lang: '', dir: '' }
+  vi.stubGlobal('document', { documentElement: html })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push({ url, at: Date.now() })
+    const language = url.split('/').at(-2) ?? ''
+    await held.get(language)
+    return missing.has(language) ? new Response('', { status: 503 }) : Response.json({ greeting: `greeting in ${language}` })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function settled<T>(promise: Promise<T>): Promise<T> {
+  await vi.runAllTimersAsync()
+  return promise
+}
+const start = (settings: Partial<TextSettings> = {}): ReturnType<typeof startTexts> => settled(startTexts({ language: 'de-DE', version: 'abc', ...settings }))
+const greeting = (instance: Awaited<ReturnType<typeof start>>): string => String(instance.getResource(instance.language, 'user-accounts', 'greeting'))
+
+describe('texts at the start', () => {
+  it('are one file, of the language alone', async () => {
+    const instance = await start()
+    expect(asked.map(({ url }) => url)).toEqual(['/user/accounts/locales/de-DE/user-accounts.json?v=abc'])
+    expect([greeting(instance), html.lang, html.dir]).toEqual(['greeting in de-DE', 'de-DE', 'ltr'])
+  })
+
+  it.each([
+    ['testnet', 'testnet-user-accounts'],
+    ['sitnet', 'test-user-accounts'],
+  ] as const)('come from the files of %s', async (environment, name) => {
+    await start({ environment })
+    expect(asked[0]?.url).toContain(`/${name}.json?v=abc`)
+  })
+
+  it('are asked for again five times, after 350 ms and twice as long each time', async () => {
+    missing.add('de-DE')
+    await start()
+    const times = asked.filter(({ url }) => url.includes('/de-DE/')).map(({ at }) => at)
+    expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual([350, 700, 1400, 2800, 5600])
+  })
+
+  it('that cannot be had give way to those that stand in', async () => {
+    missing.add('zh-HK').add('zh-TW')
+    const instance = await start({ language: 'zh-HK' })
+    expect([greeting(instance), html.lang]).toEqual(['greeting in en', 'en'])
+    expect([...new Set(asked.map(({ url }) => url.split('/').at(-2)))]).toEqual(['zh-HK', 'zh-TW', 'en'])
+  })
+
+  it('are read ten at a time at most', async () => {
+    const instance = await start()
+    asked = []
+    const many = Array.from({ length: 12 }, (_, index) => `x${String.fromCodePoint(97 + index)}`)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    for (const language of many) held.set(language, promise)
+    const all = instance.reloadResources(many, ['user-accounts'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(10)
+    resolve()
+    await settled(all)
+    expect(asked).toHaveLength(12)
+  })
+})
+
+describe('switching', () => {
+  it('shows the other language, right to left where it is written so', async () => {
+    const instance = await start()
+    expect(await settled(switchLanguage(instance, 'ar-SA'))).toBe(true)
+    expect([greeting(instance), html.lang, html.dir]).toEqual(['greeting in ar-SA', 'ar-SA', 'rtl'])
+  })
+
+  it('asks for no file twice', async () => {
+    const instance = await start()
+    for (const language of ['ar-SA', 'de-DE', 'ar-SA']) await settled(switchLanguage(instance, language))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stays with what can be read when the file cannot be had; a later try may go well', async () => {
+    const instance = await start()
+    missing.add('ar-SA')
+    expect(await settled(switchLanguage(instance, 'ar-SA'))).toBe(false)
+    expect([greeting(instance), html.lang]).toEqual(['greeting in de-DE', 'de-DE'])
+    missing.clear()
+    expect(await settled(switchLanguage(instance, 'ar-SA'))).toBe(true)
+    expect(html.lang).toBe('ar-SA')
+  })
+
+  it('follows the last wish, whichever file comes first', async () => {
+    const instance = await start()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set('ar-SA', promise)
+    const slow = switchLanguage(instance, 'ar-SA')
+    await settled(switchLanguage(instance, 'ja-JP'))
+    resolve()
+    expect(await settled(slow)).toBe(true)
+    expect([instance.language, html.lang]).toEqual(['ja-JP', 'ja-JP'])
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { closestLanguage, fallbacksOf, languageName, textsName } from './languages.ts'
+
+const available = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'id-ID']
+
+describe('the language closest to a wish', () => {
+  it.each([
+    ['en-US', 'en-US'],
+    ['en-GB', 'en'],
+    ['EN-us', 'en-US'],
+    ['de', 'de-DE'],
+    ['zh', 'zh-CN'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant-MO', 'zh-TW'],
+    ['zh-Hans-HK', 'zh-CN'],
+    // Its name before 1989, which old devices still send.
+    ['in', 'id-ID'],
+    ['fr', undefined],
+    ['', undefined],
+    ['*', undefined],
+    ['"><script>', undefined],
+  ])('%s: %s', (wish, language) => {
+    expect(closestLanguage(wish, available)).toBe(language)
+  })
+
+  it('is the same language in another script before none', () => {
+    expect(closestLanguage('zh-CN', ['zh-HK', 'en-HK'])).toBe('zh-HK')
+  })
+})
+
+it('stand-ins: Taiwan for Hong Kong, English for all', () => {
+  expect(fallbacksOf('zh-HK')).toEqual(['zh-TW', 'en'])
+  for (const language of ['en-US', 'en-HK', 'de-DE']) expect(fallbacksOf(language)).toEqual(['en'])
+  expect(fallbacksOf('en')).toEqual([])
+})
+
+it('files are named by environment', () => {
+  expect((['mainnet', 'testnet', 'sitnet'] as const).map((environment) => textsName(environment, 'user-accounts'))).toEqual(['user-accounts', 'testnet-user-accounts', 'test-user-accounts'])
+})
+
+it('a language without a name of its own is called by its code', () => {
+  expect(['zh-CN', 'en-US', 'xx'].map(languageName)).toEqual(['简体中文', 'English (US)', 'xx'])
+})

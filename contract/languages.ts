@@ -1,0 +1,61 @@
+/* What server and web must decide alike: which language a wish means, what stands in for a missing text, which file holds it. */
+
+/** Languages by the names their readers give them. */
+const names: Record<string, string> = {
+  en: 'English',
+  'en-US': 'English (US)',
+  'en-HK': 'English (Hong Kong)',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'zh-HK': '繁體中文（香港）',
+  'ja-JP': '日本語',
+  'ko-KR': '한국어',
+  'ru-RU': 'Русский',
+  'id-ID': 'Bahasa Indonesia',
+  'es-ES': 'Español',
+  'tr-TR': 'Türkçe',
+  'th-TH': 'ไทย',
+  'vi-VN': 'Tiếng Việt',
+  'de-DE': 'Deutsch',
+  'ar-SA': 'العربية',
+}
+
+/** The language's own name. */
+export function languageName(language: string): string {
+  return names[language] ?? language
+}
+
+/** The available language that serves a wish best: the very one, else the same in the same script (zh-HK: zh-TW), else the same. */
+export function closestLanguage(wish: string, available: readonly string[]): string | undefined {
+  const wanted = localeOf(wish)
+  if (!wanted) return undefined
+  const same = available.filter((language) => localeOf(language)?.language === wanted.language)
+  return same.find((language) => language === wanted.baseName) ?? same.find((language) => localeOf(language)?.maximize().script === wanted.maximize().script) ?? same[0]
+}
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    // What a browser or an address names need not be a language.
+    return undefined
+  }
+}
+
+/** Languages whose texts stand in for missing ones, in this order. */
+export function fallbacksOf(language: string): string[] {
+  return [...(language === 'zh-HK' ? ['zh-TW'] : []), ...(language === 'en' ? [] : ['en'])]
+}
+
+/** Where the product runs: in production, as a public test, or in the operator's own test. */
+export type Environment = 'mainnet' | 'testnet' | 'sitnet'
+
+export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<Environment, string>
+
+/** Texts in files of their own. */
+export type TextNamespace = 'user-accounts' | 'inverse-error-code'
+
+/** The file's name for an environment, without its ending (specification, section 7). */
+export function textsName(environment: Environment, namespace: string): string {
+  return textPrefixes[environment] + namespace
+}
