@@ -12,6 +12,7 @@ import { turns, type Turns } from './limits/turns.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
+import { findSession } from './members/sessions.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -25,8 +26,10 @@ export interface Context {
   /** How a part of its own opens a database connection. */
   connection: string | pg.ClientConfig
   keyring: Keyring
-  /** A member's attempts, newest first; compiled once. */
+  /** A member's attempts, newest first. */
   attemptsOf: ReturnType<typeof findAttempts>
+  /** The live session of a token, with its member. */
+  sessionOf: ReturnType<typeof findSession>
   storage: Storage
   regions: Regions
   jobs: Jobs
@@ -49,7 +52,7 @@ export async function createContext(config: Config): Promise<Context> {
     mkdirSync(config.dataDir, { recursive: true })
     closers.push(holdFolder(config.dataDir))
     const connection = await openDatabase(config, closers)
-    const { db, close: closePool } = openPool(connection)
+    const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
@@ -63,7 +66,8 @@ export async function createContext(config: Config): Promise<Context> {
       db,
       connection,
       keyring: new Keyring(masterKey(config)),
-      attemptsOf: findAttempts(db),
+      attemptsOf: findAttempts(db, pool),
+      sessionOf: findSession(db, pool),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       jobs,

@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const names = new Map<string, string>()
 
 /** A short name per statement text; PostgreSQL then plans each statement once per connection. */
-function statementName(text: string): string {
+export function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 24)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { readSessionCookie } from './cookies.ts'
-import { findSession, type SignedIn } from '../members/sessions.ts'
+import type { SignedIn } from '../members/sessions.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -12,7 +12,6 @@ export const apiBase = '/x-api'
 
 /** Registers every route of the contract: validation, session, origin check, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
-  const session = findSession(context.db)
   const signedInBy = new WeakMap<FastifyRequest, SignedIn>()
   for (const { endpoint, serve } of routes) {
     const schema = {
@@ -27,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
       // Who asks, and from where, is settled before what they ask is looked at.
       preValidation: async (request) => {
         if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context, session))
+        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context))
       },
     }
     app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -51,9 +50,9 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function requireSession(request: FastifyRequest, { config }: Context, find: ReturnType<typeof findSession>): Promise<SignedIn> {
+async function requireSession(request: FastifyRequest, { config, sessionOf }: Context): Promise<SignedIn> {
   const token = readSessionCookie(request, config)
-  const signedIn = token ? await find(token) : null
+  const signedIn = token ? await sessionOf(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')
   return signedIn
 }

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { KycLevel } from '@tessera/contract/states.ts'
-import { withParameters } from '../db/compiled.ts'
+import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,19 +15,28 @@ export interface Details {
 }
 
 /**
- * A member's attempts as kyc-info needs them, newest first; one compiled query. Superseded drafts say nothing of how a
- * member stands, and any number of them must not push the refusals of today out of the answer.
+ * A member's attempts as kyc-info needs them, newest first. Superseded drafts say nothing of how a member stands, and any
+ * number of them must not push the refusals of today out of the answer.
  */
-export function findAttempts(db: Db | Transaction<Database>): (memberId: number) => Promise<AttemptRow[]> {
-  const compiled = db
+function attemptsQuery(db: Db | Transaction<Database>, memberId: number): SelectQueryBuilder<Database, 'attempt', AttemptRow> {
+  return db
     .selectFrom('attempt')
     .select(attemptColumns)
-    .where('member_id', '=', 0)
+    .where('member_id', '=', memberId)
     .where('state', '!=', sql.lit('superseded' as const))
     .orderBy('created_at', 'desc')
     .limit(attemptsRead)
-    .compile()
-  return async (memberId) => (await db.executeQuery(withParameters(compiled, [memberId, attemptsRead]))).rows
+}
+
+/** {@link attemptsQuery} within a transaction. */
+export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number): Promise<AttemptRow[]> {
+  return attemptsQuery(trx, memberId).execute()
+}
+
+/** The same for answering requests: prepared once. */
+export function findAttempts(db: Db, pool: pg.Pool): (memberId: number) => Promise<AttemptRow[]> {
+  const ask = prepare(pool, attemptsQuery(db, 0).compile())
+  return (memberId) => ask([memberId, attemptsRead])
 }
 
 /** More attempts than count: refusals are limited per day, and only the latest days matter. */

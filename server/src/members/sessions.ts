@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
 import { sessionEnded } from '../audit/events.ts'
-import { withParameters } from '../db/compiled.ts'
+import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
@@ -57,9 +58,8 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
 }
 
 /** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. */
-export function findSession(db: Db): (token: string) => Promise<SignedIn | null> {
-  // Compiled once: building the statement anew would cost more than the database needs to answer it.
-  const compiled = db
+export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<SignedIn | null> {
+  const query = db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id as session_id', ...memberColumns])
@@ -68,10 +68,9 @@ export function findSession(db: Db): (token: string) => Promise<SignedIn | null>
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .where('member.disabled_at', 'is', null)
-    .compile()
+  const ask = prepare(pool, query.compile())
   return async (token) => {
-    const { rows } = await db.executeQuery(withParameters(compiled, [seenEverySeconds, tokenHash(token), idleSeconds]))
-    const row = rows[0]
+    const [row] = await ask([seenEverySeconds, tokenHash(token), idleSeconds])
     if (!row) return null
     const { session_id: sessionId, unseen, ...member } = row
     if (unseen) await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()

@@ -6,7 +6,7 @@ import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, findAttempts, lockAttempt, openAttempt, readDetails } from '../../identity/attempts.ts'
+import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails } from '../../identity/attempts.ts'
 import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
 import { standingAt } from '../../identity/standing.ts'
 import type { SessionMember } from '../../members/sessions.ts'
@@ -111,7 +111,7 @@ async function useAccessToken(trx: Trx, member: SessionMember, level: KycLevel, 
 
 /** Refuses with the reason when the level cannot be verified now. */
 export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel): Promise<void> {
-  const attempts = await findAttempts(db)(member.id)
+  const attempts = await attemptsWithin(db, member.id)
   const { refused } = standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date())
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
 }
