@@ -11,6 +11,7 @@ import { sandboxMembers } from '../members/sandbox.ts'
 import { headFor, type Preloads } from './head.ts'
 import { chooseLanguage, languagesFor, rightToLeft } from './language.ts'
 import { languageMenu } from './language-menu.ts'
+import { stylesAfterShell } from './templates.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -65,7 +66,7 @@ function pageWriter({ context, texts, web, environment }: { context: Context; te
       ...(mode === 'sandbox' && !preload ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)
-    const html = template({
+    const filled = template({
       nonce,
       lang: language,
       dir: direction,
@@ -76,6 +77,7 @@ function pageWriter({ context, texts, web, environment }: { context: Context; te
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),
     })
+    const html = file === 'index.html' ? stylesAfterShell(filled) : filled
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
     if (!/\bbr\b/.test(acceptedEncoding(request))) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileTemplate, escapeHtml, type Filling } from './templates.ts'
+import { compileTemplate, escapeHtml, stylesAfterShell, type Filling } from './templates.ts'
 
 const filling: Filling = { nonce: 'n0', lang: 'de', dir: 'ltr', theme: 'dark', title: 'Tessera', head: '<link rel="x">', languages: '<ul></ul>', config: '{"a":1}', text: (key) => `text of ${key}` }
 const fill = (source: string, change: Partial<Filling> = {}): string => compileTemplate(source)({ ...filling, ...change })
@@ -31,5 +31,18 @@ describe('a page template', () => {
 
   it('escapes all five', () => {
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
+  })
+})
+
+describe('style sheets', () => {
+  it('come after the shell, each once, and are asked for in the head', () => {
+    const html = stylesAfterShell('<head><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></head><body><p>shell</p></body>')
+    expect(html).toBe(
+      '<head><link rel="preload" as="style" href="/a.css"><link rel="preload" as="style" href="/b.css"></head><body><p>shell</p><link rel="stylesheet" href="/a.css">\n<link rel="stylesheet" href="/b.css">\n</body>',
+    )
+  })
+
+  it('leaves a page without any as it is', () => {
+    expect(stylesAfterShell('<body></body>')).toBe('<body></body>')
   })
 })

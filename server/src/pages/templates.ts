@@ -41,6 +41,18 @@ function fill(name: string, filling: Filling): string {
   return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title'])
 }
 
+/**
+ * Moves the style sheets behind the shell: what the HTML itself shows (its styles stand in it) is painted with the first
+ * bytes, and not when the last sheet has come. Each is still asked for in the head.
+ */
+export function stylesAfterShell(html: string): string {
+  const sheet = /<link rel="stylesheet"[^>]*>/g
+  const sheets = [...new Set(html.match(sheet))]
+  if (sheets.length === 0) return html
+  const hinted = html.replaceAll(sheet, (link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+  return hinted.replace('</body>', () => `${sheets.join('\n')}\n</body>`)
+}
+
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
