@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { standingOf } from '../../case/standing.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { standings } from '../../testing/answers.ts'
+import { renderPart } from '../../testing/app.tsx'
+import { testServer } from '../../testing/server.ts'
+import { Outcome } from './Outcome.tsx'
+
+testServer()
+
+const outcome = (info: KycInfo) => <Outcome info={info} standing={standingOf(info)} />
+const later = '2099-01-01T00:00:00Z'
+const links = (): string[] =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+
+describe('what came of it', () => {
+  it.each<[string, () => KycInfo, string, string[]]>([
+    ['being read', standings.reading, 'We are verifying your identity', ['Back to your account']],
+    ['in review', standings.inReview, 'We are verifying your identity', ['Back to your account']],
+    ['approved', standings.verified, 'Your identity is verified', ['Back to your account']],
+    ['a blurred photo', () => standings.mend(['IMG_CUT_OFF']), 'Something needs another look', ['Take new photos', 'Back to your account']],
+    ['an expired document', () => standings.mend(['DOC_EXPIRED']), 'Something needs another look', ['Use another document', 'Back to your account']],
+    ['a wrong name', () => standings.mend(['NAME_MISMATCH']), 'Something needs another look', ['Correct your details', 'Back to your account']],
+    ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
+    ['refused for good', standings.final, 'We could not verify your identity', ['Contact support', 'Back to your account']],
+    ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
+    ['a closed region', standings.closed, 'Verification is closed at the moment', ['Contact support', 'Back to your account']],
+  ])('is the heading, with its ways on: %s', async (_what, info, title, ways) => {
+    await renderPart(outcome(info()))
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(links()).toEqual(ways)
+  })
+
+  it('names what is open now, with its limits', async () => {
+    await renderPart(outcome(standings.verified()))
+    const open = page.getByRole('region', { name: 'Now open to you' })
+    await expect.element(open.getByText('$20,000 a day')).toBeVisible()
+    await expect.element(open.getByText('Spot trading')).toBeVisible()
+    await expect.element(open.getByText('A_NEW_ONE')).toBeVisible()
+    await expect.element(open.getByText('Card')).not.toBeInTheDocument()
+  })
+
+  it('tells openly what was checked and what was not', async () => {
+    await renderPart(outcome(standings.verified()))
+    await page.getByText('What was checked, and what was not').click()
+    await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
+    await expect.element(page.getByText('The national number is well formed: not passed')).toBeVisible()
+    await expect.element(page.getByText('Whether a living person is in front of the camera: not checked')).toBeVisible()
+  })
+
+  it('names the reason of a final refusal, and nobody else’s account', async () => {
+    await renderPart(outcome(standings.final()))
+    await expect.element(page.getByText('This identity is already on another account')).toBeVisible()
+  })
+
+  it('takes the focus to the news when it changes by itself', async () => {
+    const info = standings.reading()
+    const { screen } = await renderPart(outcome(info))
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('leaves the focus alone on arrival', async () => {
+    await renderPart(outcome(standings.verified()))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    const { screen } = await renderPart(outcome(standings.verified()))
+    showTheme(theme)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await accessFaults(screen.container)).toEqual([])
+  })
+})

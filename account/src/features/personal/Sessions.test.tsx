@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { toasts } from '../../state/toasts.ts'
+import { held, sessions } from '../../testing/answers.ts'
+import { renderPart } from '../../testing/app.tsx'
+import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
+import { HeldData } from './HeldData.tsx'
+import { Sessions } from './Sessions.tsx'
+
+const server = testServer()
+const phone = () => page.getByRole('button', { name: 'End session: Safari on iPhone' })
+
+describe('where the member is signed in', () => {
+  it('is named by device, the present one without a way to end it', async () => {
+    await renderPart(<Sessions list={sessions} />)
+    const items = page.getByRole('listitem')
+    await expect.element(items.nth(0).getByText('Chrome on Linux')).toBeVisible()
+    await expect.element(items.nth(0).getByText('This device')).toBeVisible()
+    await expect.element(items.nth(0).getByRole('button')).not.toBeInTheDocument()
+    await expect.element(items.nth(2).getByText('Unknown device')).toBeVisible()
+    await expect.element(items.nth(1).getByText(/^192\.0\.2\.2 · active /)).toBeVisible()
+  })
+
+  it('is ended once, however often one presses, and the focus stays in the list', async () => {
+    const gone = later<{ revoked: boolean }>()
+    server.answer({ 'POST /v1/private/user/revoke-session': () => gone.promise })
+    await renderPart(<Sessions list={sessions} />)
+    await phone().dblClick()
+    await expect.element(phone()).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked('POST /v1/private/user/revoke-session').map(({ body }) => body)).toEqual([{ id: sessions[1]?.id }])
+    gone.come({ revoked: true })
+    await expect.element(phone()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list')).toHaveFocus()
+    expect(toasts.get()[0]).toMatchObject({ kind: 'success', title: 'The session was ended.' })
+  })
+
+  it.each([
+    ['50016', () => refusal(50016), /Something went wrong on our side/],
+    ['the network', noConnection, /We could not reach the server/],
+  ])('stays when ending it fails, and says why: %s', async (_why, answer, words) => {
+    server.answer({ 'POST /v1/private/user/revoke-session': answer })
+    await renderPart(<Sessions list={sessions} />)
+    await phone().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(phone()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('offers to sign in beside the page when the session ended', async () => {
+    server.answer({ 'POST /v1/private/user/revoke-session': () => refusal(10007) })
+    await renderPart(<Sessions list={sessions} />)
+    await phone().click()
+    const link = page.getByRole('alert').getByRole('link', { name: 'Sign in in a new tab, then try again here' })
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/login?redirect_url='))
+  })
+})
+
+describe('what is held about the member', () => {
+  it('stands in groups of one origin each', async () => {
+    await renderPart(<HeldData held={held} />)
+    const origins = page.getByRole('heading', { level: 3 })
+    await vi.waitFor(() => expect(origins.elements()).toHaveLength(3))
+    await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
+    await expect.element(origins.nth(1)).toMatchTextContent(/^Read from your document on /)
+    await expect.element(origins.nth(2)).toMatchTextContent(/^Typed by you on /)
+  })
+
+  it('is written as a reader writes it', async () => {
+    await renderPart(<HeldData held={held} />)
+    for (const words of ['Passport', 'Netherlands', 'March 27, 1988']) await expect.element(page.getByText(words)).toBeVisible()
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { useAccount } from '../state/account.ts'
+import { toasts } from '../state/toasts.ts'
+import { profile } from '../testing/answers.ts'
+import { renderPart, type Shown } from '../testing/app.tsx'
+import { testLeaving } from '../testing/leaving.ts'
+import { later, refusal, testServer } from '../testing/server.ts'
+import { Header } from './Header.tsx'
+
+const server = testServer()
+const left = testLeaving()
+beforeEach(() => page.viewport(390, 844))
+afterEach(resetLook)
+
+const opener = () => page.getByRole('button', { name: 'Account menu' })
+const menu = () => page.getByRole('region', { name: 'Your account' })
+
+async function shown(): Promise<Shown> {
+  const all = await renderPart(<Header />)
+  useAccount.getState().setUserInfo(profile())
+  return all
+}
+
+describe('the account menu', () => {
+  it('opens by its button and says who is signed in', async () => {
+    await shown()
+    await expect.element(menu()).not.toBeInTheDocument()
+    await opener().click()
+    await expect.element(menu().getByText('a***@example.com')).toBeVisible()
+    await expect.element(menu().getByText('UID 1000042')).toBeVisible()
+  })
+
+  it('says nothing of a member that is not known yet', async () => {
+    await renderPart(<Header />)
+    await opener().click()
+    await expect.element(menu().getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect.element(menu().getByText(/UID/)).not.toBeInTheDocument()
+  })
+
+  it('is worked by keyboard: open, move in, close, be back', async () => {
+    await shown()
+    const button = opener().element()
+    if (button instanceof HTMLElement) button.focus()
+    await expect.element(opener()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(menu()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(menu().getByRole('link', { name: 'Personal information' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  })
+
+  it('closes by a press beside it', async () => {
+    await shown()
+    await opener().click()
+    await expect.element(menu()).toBeVisible()
+    await userEvent.click(document.documentElement, { position: { x: 10, y: 800 }, force: true })
+    await expect.element(menu()).not.toBeInTheDocument()
+  })
+
+  it('leads to the sections on a phone, and closes behind one', async () => {
+    const { address } = await shown()
+    await opener().click()
+    await expect.element(menu().getByRole('link', { name: 'Personal information' })).toHaveAttribute('aria-current', 'page')
+    await menu().getByRole('link', { name: 'Identity verification' }).click()
+    await expect.element(menu()).not.toBeInTheDocument()
+    expect(address()).toBe('/auth/kyc')
+  })
+
+  it('leaves the sections to the header where there is room', async () => {
+    await page.viewport(1200, 800)
+    await shown()
+    await expect.element(page.getByRole('link', { name: 'Identity verification' })).toBeVisible()
+    await opener().click()
+    await expect.element(menu().getByRole('link')).not.toBeInTheDocument()
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    const { screen } = await shown()
+    showTheme(theme)
+    await opener().click()
+    await expect.element(menu()).toBeVisible()
+    expect(await accessFaults(screen.baseElement)).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session once and leaves, without a way back', async () => {
+    const gone = later<Response>()
+    server.answer({ 'POST /logout': () => gone.promise })
+    await shown()
+    await opener().click()
+    const out = menu().getByRole('button', { name: 'Sign out' })
+    await out.dblClick()
+    await expect.element(out).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked('POST /logout')).toHaveLength(1)
+    gone.come(Response.json({ ret_code: 0, ret_msg: 'OK', result: {} }))
+    await vi.waitFor(() => expect(left).toEqual([{ type: 'replace', path: '/login' }]))
+  })
+
+  it('says when that did not work, and can be tried again', async () => {
+    server.answer({ 'POST /logout': () => refusal(50016) })
+    await shown()
+    await opener().click()
+    const out = menu().getByRole('button', { name: 'Sign out' })
+    await out.click()
+    await vi.waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Nothing was lost. Please try again.' }))
+    await expect.element(out).not.toHaveAttribute('aria-busy')
+    expect(left).toEqual([])
+  })
+})

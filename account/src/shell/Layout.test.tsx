@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../routes.tsx'
+import { toasts } from '../state/toasts.ts'
+import { standings } from '../testing/answers.ts'
+import { renderRoutes } from '../testing/app.tsx'
+import { testStreams } from '../testing/events.ts'
+import { later, testServer } from '../testing/server.ts'
+
+const server = testServer()
+testStreams()
+afterEach(async () => {
+  resetLook()
+  await page.viewport(390, 844)
+})
+
+const heading = () => page.getByRole('heading', { level: 1 })
+const sections = () => page.getByRole('banner').getByRole('navigation', { name: 'Account', exact: true })
+
+describe('the frame of every screen', () => {
+  it('says that it is a sandbox, and only when it is one', async () => {
+    const { screen } = await renderRoutes(routes, '/auth/personal')
+    await expect.element(screen.getByRole('complementary', { name: 'Sandbox' })).toHaveTextContent('Sandbox: use specimen documents only.')
+    await screen.unmount()
+    await renderRoutes(routes, '/auth/personal', { mode: 'production' })
+    await expect.element(heading()).toBeVisible()
+    await expect.element(page.getByRole('complementary', { name: 'Sandbox' })).not.toBeInTheDocument()
+  })
+
+  it('begins with a way past the header', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    await userEvent.tab()
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect.element(skip).toHaveFocus()
+    await expect.element(skip).toBeInViewport()
+    expect(document.querySelector(skip.element().getAttribute('href') ?? '')).toBe(page.getByRole('main').element())
+  })
+
+  it('leads to help, under the address of the brand', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    const help = page.getByRole('navigation', { name: 'Help' })
+    await expect.element(help.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/help-center/contact')
+    expect(help.getByRole('link').elements()).toHaveLength(4)
+  })
+
+  it('names the tab of the browser after the page', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    await vi.waitFor(() => expect(document.title).toBe('Personal information · Tessera'))
+  })
+
+  it('shows a toast from anywhere', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    toasts.add({ kind: 'info', title: 'You went on in another window.' })
+    await expect.element(page.getByRole('region', { name: /Notifications/ }).getByText('You went on in another window.')).toBeVisible()
+  })
+})
+
+describe('going from screen to screen', () => {
+  it('marks where one is', async () => {
+    await page.viewport(1200, 800)
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(sections().getByRole('link', { name: 'Identity verification' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(sections().getByRole('link', { name: 'Personal information' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('moves the focus to the new heading', async () => {
+    await page.viewport(1200, 800)
+    const { address } = await renderRoutes(routes, '/auth/personal')
+    await sections().getByRole('link', { name: 'Identity verification' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Choose your document' })).toHaveFocus()
+    expect(address()).toBe('/auth/kyc')
+  })
+
+  it('leaves the focus alone on the first page', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('says that the next screen is on its way', async () => {
+    const { go } = await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    const info = later<ReturnType<typeof standings.start>>()
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => info.promise })
+    const gone = go('/auth/kyc')
+    await expect.element(page.getByText('Loading', { exact: true }).first()).toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    info.come(standings.start())
+    await gone
+    await expect.element(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
+  })
+
+  it('asks for the profile once, however often one goes', async () => {
+    const { go } = await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    await go('/auth/kyc')
+    await go('/auth/personal')
+    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    expect(server.asked('GET /v2/private/user/profile')).toHaveLength(1)
+  })
+
+  it('begins at the personal page', async () => {
+    const { address } = await renderRoutes(routes, '/')
+    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    expect(address()).toBe('/auth/personal')
+  })
+})
+
+describe('an address without a screen', () => {
+  it.each(['/auth/vendor', '/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
+    const { address } = await renderRoutes(routes, path)
+    await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    expect(address()).toBe('/auth/personal')
+  })
+})
+
+describe.each([
+  ['/auth/personal', 'Personal information'],
+  ['/auth/kyc', 'Choose your document'],
+  ['/auth/vendor', 'This page does not exist'],
+])('the page %s', (path, title) => {
+  it.each([320, 390, 1200])('fits into a window of %i px from right to left', async (width) => {
+    await page.viewport(width, 800)
+    await renderRoutes(routes, path)
+    document.documentElement.dir = 'rtl'
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(overflow()).toBe(0)
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    const { screen } = await renderRoutes(routes, path)
+    showTheme(theme)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    expect(await accessFaults(screen.baseElement)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { resetLook } from '@tessera/ui/testing/looks.ts'
+import { ApiError } from '../api/api-error.ts'
+import { renderPart } from '../testing/app.tsx'
+import { later, testServer } from '../testing/server.ts'
+import { Loaded } from './Loaded.tsx'
+
+testServer()
+beforeEach(() => vi.restoreAllMocks())
+afterEach(resetLook)
+
+function failed(reason: unknown): Promise<string> {
+  const promise = Promise.reject(reason)
+  promise.catch(() => undefined)
+  return promise
+}
+
+async function shown(data: Promise<string>, retry: () => void = () => undefined): Promise<void> {
+  await renderPart(
+    <Loaded data={data} retry={retry}>
+      {(value) => <p>{value}</p>}
+    </Loaded>,
+  )
+}
+
+describe('a part whose data comes later', () => {
+  it('holds its place and says that it is on its way', async () => {
+    const data = later<string>()
+    await shown(data.promise)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    data.come('Here it is')
+    await expect.element(page.getByText('Here it is')).toBeVisible()
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a refusal', new ApiError('refused', '', { code: 10006 }), 'That was a little too fast. Please wait a moment and try again.'],
+    ['the end of the session', new ApiError('refused', '', { code: 10007 }), 'You are signed out. Sign in again to go on; nothing was lost.'],
+    ['a fault of the server', new ApiError('refused', '', { code: 50016 }), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+    ['no connection', new ApiError('network', 'http network error'), 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
+    ['a server that is too slow', new ApiError('timeout', 'timeout of 30000ms exceeded'), 'The server took too long to answer. Nothing was lost. Please try again.'],
+    ['an empty answer', new ApiError('empty', 'Non Response!'), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+    ['a code without words', new ApiError('refused', 'new rule', { code: 12345 }), 'new rule (12345)'],
+  ])('tells what went wrong: %s', async (_why, error, words) => {
+    await shown(failed(error))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(words.replaceAll(/[().]/g, '\\$&')))
+  })
+
+  it('says offline before anything else', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await shown(failed(new ApiError('network', 'http network error')))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/You are offline\./)
+  })
+
+  it('asks anew by a press, and shows that it does', async () => {
+    const retry = vi.fn()
+    await shown(failed(new ApiError('refused', '', { code: 50016 })), retry)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledTimes(1)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})

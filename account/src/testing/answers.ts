@@ -1,0 +1,181 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Attempt, Country, Provider } from '../features/kyc/load.ts'
+import type { Held, SessionList } from '../features/personal/load.ts'
+import type { User } from '../state/account.ts'
+import type { KycCase, KycInfo } from '../state/kyc-info.ts'
+
+/* Answers as the contract shapes them, for tests. Each builder takes what the test is about; the rest is ordinary. */
+
+export const attemptId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
+const photoId = '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d40'
+
+export function profile(change: Partial<User> = {}): User {
+  return { id: 1000042, email: 'a***@example.com', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', ...change }
+}
+
+export function kycCase(change: Partial<KycCase> = {}): KycCase {
+  return {
+    level: 'LEVEL_1',
+    attemptId: null,
+    status: 'none',
+    documentType: null,
+    country: null,
+    submittedAt: null,
+    decidedAt: null,
+    reasons: [],
+    attemptsLeft: 3,
+    nextAttemptAt: null,
+    checks: [],
+    ...change,
+  }
+}
+
+const levels: KycInfo['levels'] = [
+  { level: 'LEVEL_DEFAULT', needs: ['email'], products: [{ product: 'SPOT', allowed: false, limit: null, period: null }] },
+  {
+    level: 'LEVEL_1',
+    needs: ['identity-document'],
+    products: [
+      { product: 'SPOT', allowed: true, limit: null, period: null },
+      { product: 'CRYPTO_WITHDRAW', allowed: true, limit: '20000', period: 'day' },
+      { product: 'CARD', allowed: false, limit: null, period: null },
+      { product: 'A_NEW_ONE', allowed: true, limit: '12.5', period: null },
+    ],
+  },
+  { level: 'LEVEL_2', needs: ['proof-of-address'], products: [{ product: 'SPOT', allowed: true, limit: null, period: null }] },
+]
+
+/** kyc-info of a new member, changed; `first` is the case of level 1. */
+export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> = {}): KycInfo {
+  return {
+    applicant: { country: null, firstname: '', lastname: '', level: 'LEVEL_DEFAULT', identifies: [] },
+    apiUrl: '',
+    provider: 'default',
+    flowNames: [{ level: 'LEVEL_1', name: 'Level1_web' }],
+    kycToken: '',
+    opened: true,
+    limitation: [],
+    limitationInfo: [],
+    state: [
+      { level: 'LEVEL_1', status: 'ALLOW', type: 'INDIVIDUAL' },
+      { level: 'LEVEL_2', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' },
+    ],
+    quotas: [],
+    errorNotify: null,
+    second_identity_state: null,
+    questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
+    mustQuestionnaire: false,
+    displayControl: {
+      displayHkgPoaAgreement: false,
+      isDisplayQuestionnaire: false,
+      isDisplayP2pRights: false,
+      isDisplayNewSatos: false,
+      isDisplayNewRcOnboarding: false,
+      isDisplaySatosToEu: false,
+      displayUpdatePOI: false,
+      displayEuPoiReset: false,
+    },
+    custody: 'CUSTODY_TESSERA',
+    custodyInfo: null,
+    newSatosGray: false,
+    additionalRejectReason: '',
+    verificationProcess: { isVerificationProcess: false, tasks: [] },
+    amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
+    bannerTags: [],
+    residenceCountry: null,
+    kybQuota: null,
+    version: 1,
+    cases: [kycCase(first)],
+    levels,
+    nextStep: 'VERIFY_LEVEL_1',
+    policy: { site: 'DEFAULT', asOf: '2026-10-01', template: true, limitsResetAt: '00:00 UTC' },
+    ...change,
+  }
+}
+
+const sent = { attemptId, documentType: 'PASSPORT', country: 'NL', submittedAt: '2026-11-20T10:00:00Z' } as const
+
+/** kyc-info in each standing a member can be in. */
+export const standings = {
+  start: () => kycInfo(),
+  continue: () => kycInfo({ nextStep: 'CONTINUE_LEVEL_1' }, { status: 'draft', attemptId, documentType: 'PASSPORT', country: 'NL' }),
+  reading: () => kycInfo({ nextStep: 'WAIT', version: 5 }, { ...sent, status: 'reading', attemptsLeft: 2 }),
+  inReview: () => kycInfo({ nextStep: 'WAIT', version: 6 }, { ...sent, status: 'in_review', attemptsLeft: 2 }),
+  verified: () =>
+    kycInfo(
+      { nextStep: 'DONE', version: 7, applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } },
+      {
+        ...sent,
+        status: 'approved',
+        decidedAt: '2026-11-20T10:01:00Z',
+        checks: [
+          { name: 'document-readable', outcome: 'passed' },
+          { name: 'national-number', outcome: 'failed' },
+          { name: 'liveness', outcome: 'not-checked' },
+        ],
+      },
+    ),
+  mend: (reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE']) =>
+    kycInfo({ nextStep: 'MEND_LEVEL_1', version: 7 }, { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, attemptsLeft: 2 }),
+  usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
+  final: () => kycInfo({ nextStep: 'CONTACT_SUPPORT', version: 8 }, { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 }),
+  locked: () => kycInfo({ nextStep: 'LOCKED', version: 3 }),
+  closed: () => kycInfo({ nextStep: 'LOCKED', version: 3, opened: false }),
+}
+
+export function attempt(change: Partial<Attempt> = {}): Attempt {
+  return { attemptId, level: 'LEVEL_1', status: 'draft', country: 'NL', documentType: 'PASSPORT', sides: ['front'], photos: [], details: null, ...change }
+}
+
+export const details = { firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' }
+
+export function photo(change: Partial<Attempt['photos'][number]> = {}): Attempt['photos'][number] {
+  return { side: 'front', photoId, problem: null, uploadedAt: '2026-11-20T09:59:00Z', ...change }
+}
+
+export const countries: Country[] = [
+  { countryCode: 'DE', regionCode: 49, nameEn: 'Germany', nameZhCN: '德国' },
+  { countryCode: 'NL', regionCode: 31, nameEn: 'Netherlands', nameZhCN: '荷兰' },
+  { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
+]
+
+export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }
+
+export const documents: Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'] = [
+  { type: 'PASSPORT', sides: ['front'], fastest: true },
+  { type: 'ID_CARD', sides: ['front', 'back'], fastest: false },
+  { type: 'DRIVERS_LICENSE', sides: ['front'], fastest: false },
+]
+
+export const held: Held = {
+  firstName: 'Ada',
+  lastName: 'Specimen',
+  birthDate: '1988-03-27',
+  items: [
+    { field: 'email', value: 'a***@example.com', source: 'account', since: '2026-11-01T08:00:00Z' },
+    { field: 'firstName', value: 'Ada', source: 'document', since: '2026-11-20T10:00:00Z' },
+    { field: 'documentType', value: 'PASSPORT', source: 'document', since: '2026-11-20T10:00:00Z' },
+    { field: 'documentCountry', value: 'NL', source: 'document', since: '2026-11-20T10:00:00Z' },
+    { field: 'birthDate', value: '1988-03-27', source: 'typed', since: '2026-11-20T09:50:00Z' },
+  ],
+}
+
+export const sessions: SessionList = [
+  {
+    id: '11111111-1111-4111-8111-111111111111',
+    current: true,
+    createdAt: '2026-11-20T08:00:00Z',
+    seenAt: '2026-11-20T10:00:00Z',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
+    ip: '192.0.2.1',
+  },
+  {
+    id: '22222222-2222-4222-8222-222222222222',
+    current: false,
+    createdAt: '2026-11-18T08:00:00Z',
+    seenAt: '2026-11-19T08:00:00Z',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    ip: '192.0.2.2',
+  },
+  { id: '33333333-3333-4333-8333-333333333333', current: false, createdAt: '2026-11-18T08:00:00Z', seenAt: '2026-11-18T09:00:00Z', userAgent: 'curl', ip: '192.0.2.3' },
+]

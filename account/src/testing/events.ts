@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** The browser's event stream, moved by hand. */
+export class TestEventSource extends EventTarget {
+  readonly url: string
+  closed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    streams.push(this)
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  stand(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  tell(data: string): void {
+    this.dispatchEvent(new MessageEvent('changed', { data }))
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const streams: TestEventSource[] = []
+
+/** Puts streams that are moved by hand in place of the network's, for each test anew; answers those that were opened. */
+export function testStreams(): readonly TestEventSource[] {
+  beforeEach(() => {
+    streams.length = 0
+    vi.stubGlobal('EventSource', TestEventSource)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  return streams
+}

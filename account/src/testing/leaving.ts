@@ -1,0 +1,23 @@
+import { afterEach, beforeEach } from 'vitest'
+
+/** A page the browser was about to go to, and did not: the test would be gone with its page. */
+export interface Leaving {
+  type: string
+  path: string
+}
+
+/** Stops every navigation of the browser itself and tells of it. */
+export function testLeaving(): readonly Leaving[] {
+  const left: Leaving[] = []
+  const stop = (event: NavigateEvent): void => {
+    const { pathname, search } = new URL(event.destination.url)
+    left.push({ type: event.navigationType, path: pathname + search })
+    event.preventDefault()
+  }
+  beforeEach(() => {
+    left.length = 0
+    window.navigation.addEventListener('navigate', stop)
+  })
+  afterEach(() => window.navigation.removeEventListener('navigate', stop))
+  return left
+}

@@ -1,0 +1,89 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
+import texts from '../../../locales/en/user-accounts.json' with { type: 'json' }
+import * as answers from './answers.ts'
+
+/** The English texts, for words that are not the subject of a test. */
+export { texts }
+
+type Name = keyof Calls
+
+/** How one endpoint answers: a result in its envelope, or whatever goes wrong. */
+export type Answer<N extends Name> = (body: Calls[N]['body']) => Calls[N]['result'] | Response | Promise<Calls[N]['result'] | Response>
+
+export type Answers = { [N in Name]?: Answer<N> }
+
+/** A refusal of the server: HTTP 200 and a code. */
+export function refusal(code: number, extInfo: Record<string, unknown> = {}): Response {
+  return Response.json({ ret_code: code, ret_msg: `refusal ${code}`, result: {}, ext_info: extInfo })
+}
+
+/** What fetch does without a connection. */
+export function noConnection(): Promise<never> {
+  return Promise.reject(new TypeError('Failed to fetch'))
+}
+
+/** An answer that never comes by itself: the call stays on its way until `come` is called. */
+export function later<T>(): { promise: Promise<T>; come: (value: T) => void } {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { promise, come: resolve }
+}
+
+/** What was asked of the server, in order: `METHOD /path` and the body. */
+export interface Asked {
+  name: string
+  body: unknown
+}
+
+/** The server of one test; speak to it by `answer`. */
+export interface TestServer {
+  answer: (answers: Answers) => void
+  asked: (name: Name) => Asked[]
+}
+
+const ordinary: Answers = {
+  'GET /v2/private/user/profile': () => answers.profile(),
+  'POST /v3/private/kyc/kyc-info': () => answers.kycInfo(),
+  'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
+  'GET /v1/private/user/sessions': () => ({ list: answers.sessions }),
+  'GET /v2/public/country-list': () => ({ list: answers.countries }),
+  'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
+  'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
+  'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
+}
+
+/** Puts a server in place of the network, for each test anew. It answers as for a new member unless it is told otherwise. */
+export function testServer(): TestServer {
+  let current: Answers = {}
+  let calls: Asked[] = []
+  const network = window.fetch
+
+  async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
+    if (!pathname.startsWith('/x-api/')) return network(input, init)
+    const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ name, body })
+    const answer: unknown = Reflect.get(current, name)
+    if (typeof answer !== 'function') throw new Error(`The test did not say how ${name} answers`)
+    const result: unknown = await Reflect.apply(answer, null, [body])
+    return result instanceof Response ? result : Response.json({ ret_code: 0, ret_msg: 'OK', result })
+  }
+
+  beforeEach(() => {
+    current = { ...ordinary }
+    calls = []
+    vi.stubGlobal('fetch', reply)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  return {
+    answer: (given) => {
+      current = { ...current, ...given }
+    },
+    asked: (name) => calls.filter((call) => call.name === name),
+  }
+}
