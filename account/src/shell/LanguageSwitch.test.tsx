@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import arabic from '../../../locales/ar-SA/user-accounts.json' with { type: 'json' }
+import { toasts } from '../state/toasts.ts'
+import { renderPart } from '../testing/app.tsx'
+import { testServer } from '../testing/server.ts'
+import { Header } from './Header.tsx'
+
+testServer()
+let reachable = true
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  reachable = true
+  const others = window.fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (!input.includes('/ar-SA/')) return others(input, init)
+    return Promise.resolve(reachable ? Response.json(arabic) : new Response('', { status: 503 }))
+  })
+})
+afterEach(() => {
+  resetLook()
+  localStorage.removeItem('i18nextLng')
+  document.cookie = 'tessera-language=; Path=/; Max-Age=0'
+})
+
+const opener = () => page.getByRole('button', { name: 'Language: English' })
+const choice = (name: string) => page.getByRole('menuitemradio', { name })
+
+/** A form beside the switch, as on any page. */
+function Part(): ReactNode {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  return (
+    <>
+      <Header />
+      <main>
+        <h1>{t('kyc.details.title')}</h1>
+        <label>
+          Name
+          <input value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+      </main>
+    </>
+  )
+}
+
+describe('the choice of language', () => {
+  it('names the languages in their own words and marks the current one', async () => {
+    await renderPart(<Part />)
+    await opener().click()
+    await expect.element(choice('English')).toHaveAttribute('aria-checked', 'true')
+    await expect.element(choice('العربية')).toHaveAttribute('lang', 'ar-SA')
+    await expect.element(choice('Deutsch')).toHaveAttribute('aria-checked', 'false')
+    expect(overflow()).toBe(0)
+  })
+
+  it('changes the page in place, keeps what was typed, and keeps the choice', async () => {
+    await renderPart(<Part />)
+    await page.getByRole('textbox').fill('Anouk')
+    await opener().click()
+    await choice('العربية').click()
+    await expect.element(page.getByRole('heading', { name: arabic.kyc.details.title })).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveValue('Anouk')
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])
+    await vi.waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ar-SA'))
+    expect(document.cookie).toContain('tessera-language=ar-SA')
+  })
+
+  it('is worked by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {
+    await renderPart(<Part />)
+    opener().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(choice('English')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(choice('العربية')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(choice('English')).toHaveFocus()
+    await userEvent.keyboard('d')
+    await expect.element(choice('Deutsch')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener()).toHaveFocus()
+    expect(document.documentElement.lang).toBe('en')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{End}{Enter}')
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar-SA'))
+  })
+
+  it('says when the texts cannot be had, and stays', async () => {
+    // Every further try would only wait.
+    const wait = window.setTimeout
+    vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => wait(act, (ms ?? 0) / 100))
+    await renderPart(<Part />)
+    reachable = false
+    await opener().click()
+    await choice('العربية').click()
+    await vi.waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'fail' }))
+    expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null])
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    const { screen } = await renderPart(<Part />)
+    showTheme(theme)
+    await opener().click()
+    await expect.element(choice('Deutsch')).toBeVisible()
+    expect(await accessFaults(screen.baseElement)).toEqual([])
+  })
+})
