@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { routes } from '../../routes.tsx'
+import { toasts } from '../../state/toasts.ts'
+import { attempt, attemptId, details, photo, provider, standings } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { later, refusal, testServer } from '../../testing/server.ts'
+
+const server = testServer()
+testStreams()
+
+const session = 'POST /v3/private/kyc/builtin/session'
+const submit = 'POST /v3/private/kyc/builtin/submit'
+const ask = 'POST /v3/private/kyc/kyc-info'
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const country = () => page.getByRole('combobox', { name: 'Issuing country' })
+const consent = () => page.getByRole('checkbox', { name: /^I agree that Tessera/ })
+const whole = attempt({ details, photos: [photo()] })
+
+async function chooseCountry(name: string): Promise<void> {
+  await country().click()
+  await userEvent.keyboard(`${name}{Enter}`)
+}
+
+describe('choosing a document', () => {
+  it('needs a country, and takes the focus to it', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await proceed().click()
+    await expect.element(country()).toHaveFocus()
+    await expect.element(country()).toHaveAccessibleDescription(/^Choose the country that issued your document\./)
+    await expect.element(consent()).toHaveAttribute('aria-invalid', 'true')
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
+  })
+
+  it('needs a document of that country', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('neth')
+    await consent().click()
+    await proceed().click()
+    await expect.element(page.getByRole('radiogroup', { name: 'Document' })).toHaveAccessibleDescription('Choose a document.')
+    await expect.element(page.getByRole('radio', { name: /^Passport/ })).toHaveFocus()
+  })
+
+  it('needs the member’s agreement', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('neth')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await proceed().click()
+    await expect.element(consent()).toHaveFocus()
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
+  })
+
+  it('begins an attempt with a one-time token, once, and goes on to the details', async () => {
+    const token = later<{ accessToken: string; expiresAt: string }>()
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
+    const { address } = await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('+31')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await consent().click()
+    server.answer({ [session]: () => ({ attempt: attempt() }) })
+    await proceed().dblClick()
+    await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
+    token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=details')
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ accessToken: 'once', country: 'NL', documentType: 'PASSPORT' })
+  })
+
+  it('says plainly where no document is accepted, and leaves no dead end', async () => {
+    server.answer({ 'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: [] }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('germ')
+    await expect.element(page.getByText('We do not accept documents from Germany yet')).toBeVisible()
+    await expect.element(proceed()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Not now, take me back' })).toBeVisible()
+  })
+
+  it('tells in a dialog what happens with the data', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await page.getByRole('button', { name: 'How we use your data' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'How we use your data' }).getByText('Your rights')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'How we use your data' })).toHaveFocus()
+  })
+
+  it('tells what is checked and what is not, also after that did not come at first', async () => {
+    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
+    await renderRoutes(routes, '/auth/kyc')
+    await page.getByText('What is checked, and what is not').click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => provider })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Whether a living person is in front of the camera')).toBeVisible()
+  })
+
+  it('begins with the remedy after a refusal', async () => {
+    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED']) })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
+    await expect.element(country()).toHaveValue('Netherlands')
+    await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
+  })
+})
+
+describe('going on', () => {
+  it.each([
+    ['without details', attempt(), 'Your name and birth date'],
+    ['without a photo', attempt({ details }), 'Page with your picture'],
+    ['with everything', whole, 'Check and send'],
+  ])('happens at the first step that is not done: %s', async (_what, open, name) => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: open }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title(name)).toBeVisible()
+  })
+
+  it('does not skip a step that the address names too early', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    await renderRoutes(routes, '/auth/kyc?step=confirm')
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
+  })
+
+  it('leads back a step without asking the server', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    const { address } = await renderRoutes(routes, '/auth/kyc')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(title('Page with your picture')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=front')
+    expect(server.asked(session)).toHaveLength(1)
+  })
+})
+
+describe('sending', () => {
+  async function atTheEnd(): Promise<void> {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Check and send')).toBeVisible()
+  }
+  const send = () => page.getByRole('button', { name: 'Send for verification' })
+
+  it('shows everything that is sent, each part with its way back', async () => {
+    await atTheEnd()
+    for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988']) await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit: Your details' }).click()
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+  })
+
+  it('happens once and shows at once that it did', async () => {
+    await atTheEnd()
+    const sent = later<{ attempt: typeof whole; version: number }>()
+    server.answer({ [submit]: () => sent.promise })
+    await send().dblClick()
+    await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId }])
+    sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
+    await expect.element(title('We are verifying your identity')).toHaveFocus()
+  })
+
+  it('stays possible after it failed', async () => {
+    await atTheEnd()
+    server.answer({ [submit]: () => refusal(50016) })
+    await send().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was lost/)
+    await expect.element(send()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('reads anew where the member stands when another window was first', async () => {
+    await atTheEnd()
+    server.answer({ [submit]: () => refusal(20104), [ask]: standings.reading, [session]: () => ({ attempt: null }) })
+    await send().click()
+    await expect.element(title('We are verifying your identity')).toBeVisible()
+    await vi.waitFor(() => expect(toasts.get()[0]?.title).toMatch(/^You went on in another window/))
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pollMs } from '../../api/live.ts'
+import { routes } from '../../routes.tsx'
+import { held, kycInfo, standings } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams, type TestEventSource } from '../../testing/events.ts'
+import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
+
+const server = testServer()
+const streams = testStreams()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ask = 'POST /v3/private/kyc/kyc-info'
+const standing = (name: string) => page.getByRole('heading', { level: 2, name })
+
+async function shown(): Promise<TestEventSource> {
+  server.answer({ [ask]: standings.reading })
+  await renderRoutes(routes, '/auth/personal')
+  await expect.element(standing('We are verifying your identity')).toBeVisible()
+  return vi.waitFor(() => {
+    const stream = streams[0]
+    if (!stream) throw new Error('the page does not listen')
+    return stream
+  })
+}
+
+describe('the personal page', () => {
+  it('shows each part as it comes', async () => {
+    const data = later<typeof held>()
+    server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => data.promise })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'What we hold about you' })
+    await expect.element(part.getByRole('status')).toHaveTextContent('Loading')
+    await expect.element(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device')).toBeVisible()
+    data.come(held)
+    await expect.element(part.getByText('Passport')).toBeVisible()
+  })
+
+  it('lets one part fail by itself, and asks for that part anew', async () => {
+    server.answer({ 'GET /v1/private/user/sessions': () => refusal(50016) })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'Where you are signed in' })
+    await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
+    await expect.element(standing('Verify your identity')).toBeVisible()
+    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [] }) })
+    await part.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('tells what each level opens, and that the numbers are a template', async () => {
+    await renderRoutes(routes, '/auth/personal')
+    const offers = page.getByRole('region', { name: 'What each level opens' })
+    await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
+    await expect.element(offers.getByText(/^Limits start again at 00:00 UTC\. As of October 1, 2026\.$/)).toBeVisible()
+    await expect.element(offers.getByText(/^These are template values/)).toBeVisible()
+  })
+})
+
+describe('live updates', () => {
+  it('bring the decision without a press', async () => {
+    const stream = await shown()
+    stream.stand()
+    server.answer({ [ask]: standings.verified })
+    stream.tell('{"version":7}')
+    await expect.element(standing('Your identity is verified')).toBeVisible()
+  })
+
+  it('ask for nothing that is known already', async () => {
+    const stream = await shown()
+    stream.stand()
+    stream.tell('{"version":5}')
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('drop an answer that was overtaken', async () => {
+    const stream = await shown()
+    stream.stand()
+    server.answer({ [ask]: () => kycInfo({ version: 2 }) })
+    stream.tell('not even JSON')
+    await vi.waitFor(() => expect(server.asked(ask)).toHaveLength(2))
+    await expect.element(standing('We are verifying your identity')).toBeVisible()
+    await expect.element(standing('Verify your identity')).not.toBeInTheDocument()
+  })
+
+  it('keep what is shown when asking fails', async () => {
+    const stream = await shown()
+    stream.stand()
+    server.answer({ [ask]: noConnection })
+    stream.tell('{"version":7}')
+    await vi.waitFor(() => expect(server.asked(ask)).toHaveLength(2))
+    await expect.element(standing('We are verifying your identity')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('fall back to asking when the stream breaks, and try it again', async () => {
+    const stream = await shown()
+    stream.stand()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.answer({ [ask]: standings.inReview })
+    stream.fail()
+    expect(stream.closed).toBe(true)
+    await vi.advanceTimersByTimeAsync(pollMs.first)
+    vi.useRealTimers()
+    await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
+    await vi.waitFor(() => expect(streams).toHaveLength(2))
+  })
+
+  it('end with the page', async () => {
+    server.answer({ [ask]: standings.reading })
+    const { screen } = await renderRoutes(routes, '/auth/personal')
+    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await screen.unmount()
+    expect(streams.every(({ closed }) => closed)).toBe(true)
+    expect(streams).not.toHaveLength(0)
+  })
+})
