@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attempt, attemptId, photo } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/app.tsx'
@@ -8,6 +8,9 @@ import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
 
 testServer()
 const wires = testWires()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const file = (type = 'application/pdf', bytes = 4): File => new File([new Uint8Array(bytes)], 'document.pdf', { type })
 
@@ -174,7 +177,6 @@ describe('the camera', () => {
     await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
     await page.getByRole('button', { name: 'Choose a file' }).click()
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
-    vi.restoreAllMocks()
   })
 
   it('sends what it sees, and is let go', async () => {
@@ -188,7 +190,6 @@ describe('the camera', () => {
     await page.getByRole('button', { name: 'Take photo' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
-    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
-    vi.restoreAllMocks()
+    await vi.waitFor(() => expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']))
   })
 })
