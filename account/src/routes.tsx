@@ -19,11 +19,12 @@ const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 /** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
-const notFound = { Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) }
+/** A new object for each route: the router empties it once it is used. */
+const notFound = () => ({ Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
 
 function routeOf({ path, screen }: ChildRoute): RouteObject {
   const at = path === '' ? { index: true as const } : { path }
-  if (screen === null) return { ...at, lazy: notFound }
+  if (screen === null) return { ...at, lazy: notFound() }
   return {
     ...at,
     loader: loaders[screen],
@@ -50,7 +51,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: AppError,
     // The server's page stands until the first data is there; it is not drawn over with an empty one.
     HydrateFallback: () => null,
-    children: [...childRoutes.map(routeOf), { path: '*', lazy: notFound }],
+    children: [...childRoutes.map(routeOf), { path: '*', lazy: notFound() }],
   },
   {
     Component: () => (
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
       </Frame>
     ),
     ErrorBoundary: AppError,
-    children: [{ path: '*', lazy: notFound }],
+    children: [{ path: '*', lazy: notFound() }],
   },
 ]
 
