@@ -124,12 +124,17 @@ function runner(...folders: string[]): Runner {
   }
   return {
     own: (path) => chownSync(path, nobody, nobody),
+    // Without the fix-up the capability also counts where a program asks before it opens (initdb looks for postgres so).
     spawn: (program, args, options) =>
       setpriv
-        ? spawn(setpriv, [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args], {
-            ...options,
-            cwd: '/',
-          })
+        ? spawn(
+            setpriv,
+            [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args],
+            {
+              ...options,
+              cwd: '/',
+            },
+          )
         : spawn(program, args, { ...options, uid: nobody, gid: nobody, cwd: '/' }),
   }
 }
