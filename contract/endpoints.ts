@@ -3,6 +3,7 @@ import { logout } from './endpoints/logout.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
+import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { profile } from './endpoints/v2/private/user/profile.ts'
@@ -28,6 +29,7 @@ export const endpoints = [
   logout,
   sessions,
   revokeSession,
+  supportRequest,
   profile,
   memberInfo,
   countryList,

@@ -3,6 +3,7 @@ import { logoutRoute } from './routes/logout.ts'
 import { memberInfoRoute } from './routes/user/private/member/info.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
+import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
 import { profileRoute } from './routes/v2/private/user/profile.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   logoutRoute,
   sessionsRoute,
   revokeSessionRoute,
+  supportRequestRoute,
   profileRoute,
   memberInfoRoute,
   countryListRoute,

@@ -28,5 +28,9 @@ export const photoReceived = (trx: Trx, memberId: number, attemptId: string, dat
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
 
+/** Neither words nor topic: what people ask support is theirs. */
+export const supportRequested = (trx: Trx, memberId: number | null, reference: string): Promise<void> =>
+  append(trx, { actor: memberId === null ? 'visitor' : `member:${memberId}`, action: 'support.requested', subject: `support-request:${reference}`, data: {} })
+
 export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })

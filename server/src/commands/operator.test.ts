@@ -92,6 +92,17 @@ describe('the operator’s command beside a running server', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
+  it('lists what people asked support, whom to answer, and lets no text play with the terminal', async () => {
+    const { member } = await waitingCase()
+    const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>
+      (await from.call('POST /v1/public/support/request', { body: { topic: 'data', ...body } })).result.reference
+    const [first, second] = [await ask(member, { message: 'Please erase\nmy \u001b[2Jdata' }), await ask(new Visitor(url), { message: 'Who are you?', replyEmail: 'a@test.example' })]
+    const { code, out } = await operator('requests')
+    expect(code).toBe(0)
+    expect(out).toMatch(new RegExp(`^${first}  2\\S+Z  data  member \\d+  answer to waiting\\d+@test\\.example\\n  Please erase\\n  my \\?\\[2Jdata\\n`))
+    expect(out).toMatch(new RegExp(`\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`))
+  })
+
   it('refuses what the state does not allow, and changes nothing', async () => {
     const { member, attemptId } = await waitingCase()
     await operator('approve', attemptId)

@@ -1,18 +1,21 @@
 /**
- * Stands in for the console until there is one: `npm run operator -- list`, `-- approve CASE`,
+ * Stands in for the console until there is one: `npm run operator -- list`, `-- requests`, `-- approve CASE`,
  * `-- retry CASE --reason CODE`, `-- reject CASE --reason CODE`. CASE is the attempt's id as `list` shows it.
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { openCommandContext } from './command-context.ts'
+import { printable } from './printable.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { latestRequests } from '../support/store.ts'
 
 const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
 
 const usage = `Usage:
   npm run operator -- list                            cases that wait for a person, oldest first
+  npm run operator -- requests                        what people asked support, the latest last
   npm run operator -- approve CASE
   npm run operator -- retry CASE --reason CODE        the member may mend it
   npm run operator -- reject CASE --reason CODE       final
@@ -22,6 +25,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { r
 const [action = '', id = ''] = positionals
 
 if (action === 'list') await list()
+else if (action === 'requests') await requests()
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 
@@ -40,6 +44,20 @@ async function list(): Promise<void> {
       console.log(`  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open.join(', ') || 'none'}`)
     }
     console.log(`${cases.length} ${cases.length === 1 ? 'case waits' : 'cases wait'}`)
+  } finally {
+    await close()
+  }
+}
+
+async function requests(): Promise<void> {
+  const { context, close } = await openCommandContext()
+  try {
+    const { latest, count } = await latestRequests(context.db, context.keyring, 100)
+    for (const { id, createdAt, topic, memberId, replyTo, message } of latest) {
+      console.log(`${id}  ${createdAt.toISOString()}  ${topic}  ${memberId === null ? 'no member' : `member ${memberId}`}  answer to ${printable(replyTo ?? 'nobody')}`)
+      console.log(printable(message ?? '(erased)').replaceAll(/^/gm, '  '))
+    }
+    console.log(count > latest.length ? `the latest ${latest.length} of ${count} requests` : `${count} ${count === 1 ? 'request' : 'requests'}`)
   } finally {
     await close()
   }

@@ -15,7 +15,7 @@ describe('migrations', () => {
       for (const pool of pools) await pool.close()
     })
     const applied = await Promise.all(pools.map(({ db }) => migrate(db)))
-    expect(applied.flat()).toEqual(['001-init'])
+    expect(applied.flat()).toEqual(['001-init', '002-support-requests'])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })
 })

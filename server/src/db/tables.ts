@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
+import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 
@@ -135,6 +136,18 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface SupportRequestTable {
+  /** The reference the person was given. */
+  id: string
+  member_id: number | null
+  /** A stranger's own key, wrapped by the master key; a member's request is sealed with the member's. */
+  data_key: Buffer | null
+  topic: SupportTopic
+  message: Buffer
+  reply_email: Buffer | null
+  created_at: InstantNow
+}
+
 export interface AuditEventTable {
   seq: number
   at: Instant
@@ -156,6 +169,7 @@ export interface Database {
   document_claim: DocumentClaimTable
   access_code: AccessCodeTable
   rate_limit: RateLimitTable
+  support_request: SupportRequestTable
   audit_event: AuditEventTable
 }
 
