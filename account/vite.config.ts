@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: here('index.html'), login: here('login.html') },
+      input: { app: here('index.html'), login: here('login.html'), help: here('help.html') },
       output: {
         codeSplitting: {
           groups: [

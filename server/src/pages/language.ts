@@ -15,6 +15,10 @@ const hongKong = ['zh-HK', 'en-HK']
 /** Written from right to left. */
 export const rightToLeft = ['ar-SA']
 
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.includes(language) ? 'rtl' : 'ltr'
+}
+
 /** The offer of the host that was asked: Hong Kong's domains have their own (specification, section 9). */
 export function languagesFor(hostname: string, hkHosts: readonly string[], existing: readonly string[]): LanguageOffer {
   const atHongKong = hkHosts.some((host) => host.toLowerCase() === hostname.toLowerCase())

@@ -1,13 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { compileTemplate, escapeHtml, stylesAfterShell, type Filling } from './templates.ts'
 
-const filling: Filling = { nonce: 'n0', lang: 'de', dir: 'ltr', theme: 'dark', title: 'Tessera', head: '<link rel="x">', languages: '<ul></ul>', config: '{"a":1}', text: (key) => `text of ${key}` }
+const filling: Filling = {
+  nonce: 'n0',
+  lang: 'de',
+  dir: 'ltr',
+  theme: 'dark',
+  title: 'Tessera',
+  head: '<link rel="x">',
+  languages: '<ul></ul>',
+  config: '{"a":1}',
+  text: (key) => `text of ${key}`,
+  mode: 'sandbox',
+  help: '/help-center',
+  heading: 'Questions & answers',
+  article: '<p>Written &amp; escaped.</p>',
+}
 const fill = (source: string, change: Partial<Filling> = {}): string => compileTemplate(source)({ ...filling, ...change })
 
 describe('a page template', () => {
   it('is filled at every placeholder, as often as it stands', () => {
     expect(fill('<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{head}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}')).toBe(
       '<html lang="de" dir="ltr" class="dark"><link rel="x"><title>Tessera</title><p nonce="n0">text of login.title de<ul></ul>',
+    )
+  })
+
+  it('takes the article as it is, and escapes its heading', () => {
+    expect(fill('<title>{{heading}}</title><a href="{{help}}/faq">{{mode}}</a>{{article}}')).toBe(
+      '<title>Questions &amp; answers</title><a href="/help-center/faq">sandbox</a><p>Written &amp; escaped.</p>',
     )
   })
 

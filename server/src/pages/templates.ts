@@ -15,12 +15,20 @@ export interface Filling {
   /** JSON of the host configuration. */
   config: string
   text: (key: string) => string
+  /** `sandbox` or `production`. */
+  mode: string
+  /** Base of the help centre's addresses. */
+  help: string
+  /** What the page is about, for its title. */
+  heading: string
+  /** Escaped HTML of a page that the server writes itself. */
+  article: string
 }
 
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|head|languages|config|t:[\w.-]+)\}\}/
+const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|head|article|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -35,10 +43,10 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'head' || name === 'languages') return filling[name]
+  if (name === 'head' || name === 'languages' || name === 'article') return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
-  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title'])
+  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'heading'])
 }
 
 /**

@@ -77,6 +77,19 @@ describe('texts', () => {
     expect(loadTexts({ root: folder, environment: 'sitnet' }).text('de-DE', 'login.title')).toBe('Anmelden')
   })
 
+  it('a further file is there as a whole, and its keys are not mixed with the others', () => {
+    write('en', { login: { title: 'Other' }, list: ['a'] }, 'help-center.json')
+    const { tree, text } = loadTexts({ root: folder })
+    expect(tree('en', 'help-center')).toEqual({ login: { title: 'Other' }, list: ['a'] })
+    expect(text('en', 'login.title')).toBe('Sign in')
+    for (const [language, namespace] of [
+      ['de-DE', 'help-center'],
+      ['xx', 'help-center'],
+      ['en', '../en/help-center'],
+    ] as const)
+      expect(tree(language, namespace)).toBeUndefined()
+  })
+
   it('without any, keys are shown', () => {
     const { languages, text } = loadTexts({ root: join(folder, 'nowhere') })
     expect([languages, text('en', 'login.title')]).toEqual([[], 'login.title'])

@@ -21,6 +21,8 @@ export interface Texts {
   version: string
   file(language: string, name: string): TextFile | undefined
   text(language: string, key: string): string
+  /** All of one file as it was written, for what is more than single texts; undefined when the language has none. */
+  tree(language: string, namespace: string): unknown
 }
 
 interface Tree {
@@ -65,6 +67,7 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
     version: digest.digest('hex').slice(0, 12),
     file: (language, name) => files.get(`${language}/${name}`),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
+    tree: (language, namespace) => sources.get(`${language}/${namespace}.json`),
   }
 }
 

@@ -6,12 +6,16 @@ import { builtApp } from './build.ts'
 import type { Preloads } from './head.ts'
 import { readTemplate, type Template } from './templates.ts'
 
+/** The pages there are, each a template of the web app. */
+const pageFiles = ['index.html', 'login.html', 'help.html'] as const
+export type PageFile = (typeof pageFiles)[number]
+
 /** Where the pages' templates and files come from: the build, or in development the sources through Vite. */
 export interface WebApp {
   /** Loose policy and live reload. */
   development: boolean
   preloads: Preloads
-  template(file: 'index.html' | 'login.html', url: string): Promise<Template>
+  template(file: PageFile, url: string): Promise<Template>
   /** Registers what serves scripts, styles and pictures below `/user/accounts/`. */
   serveFiles(app: FastifyInstance): Promise<void>
 }
@@ -20,7 +24,7 @@ export interface WebApp {
 export function builtWebApp(): WebApp {
   const list = join(builtApp, 'preloads.json')
   if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
-  const templates = { 'index.html': readTemplate(builtApp, 'index.html'), 'login.html': readTemplate(builtApp, 'login.html') }
+  const templates = Object.fromEntries(pageFiles.map((file) => [file, readTemplate(builtApp, file)])) as Record<PageFile, Template>
   return {
     development: false,
     preloads: JSON.parse(readFileSync(list, 'utf8')) as Preloads,

@@ -1,0 +1,79 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '@tessera/contract/languages.ts'
+import { loadBrand } from '../brand.ts'
+import type { Context } from '../context.ts'
+import { readCookie } from '../http/cookies.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { sandboxMembers } from '../members/sandbox.ts'
+import { headFor, type Preloads } from './head.ts'
+import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
+import { languageMenu } from './language-menu.ts'
+import { stylesAfterShell } from './templates.ts'
+import type { Texts } from './texts.ts'
+import type { PageFile, WebApp } from './web-app.ts'
+
+const compress = promisify(brotliCompress)
+
+/** What a page holds beside what every page does. */
+interface PageParts {
+  file: PageFile
+  /** Files of the web app's first view. */
+  preload?: Preloads[string]
+  /** What the server writes itself, in the page's language. */
+  content?: (language: string) => { heading: string; article: string }
+}
+
+export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
+
+/** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
+export function pageWriter({ context, texts, web, environment }: { context: Context; texts: Texts; web: WebApp; environment: Environment }): PageWriter {
+  const { hkHosts, ...brand } = loadBrand()
+  const { mode } = context.config
+  const buildTime = new Date().toISOString()
+  return async (request, reply, { file, preload, content }) => {
+    const offer = languagesFor(request.hostname, hkHosts, texts.languages)
+    const language = chooseLanguage(request, offer, brand.shortName)
+    const nonce = pagePolicy(reply, web.development)
+    const theme = readCookie(request, `${brand.shortName}-theme`)
+    const direction = directionOf(language)
+    const config = {
+      brand,
+      site: 'DEFAULT',
+      mode,
+      environment,
+      buildTime,
+      textVersion: texts.version,
+      language,
+      languages: offer.languages,
+      rightToLeft,
+      complianceConfig: {},
+      ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
+    }
+    const template = await web.template(file, request.url)
+    const filled = template({
+      nonce,
+      lang: language,
+      dir: direction,
+      theme: theme === 'light' || theme === 'dark' ? theme : '',
+      title: brand.name,
+      head: preload ? headFor(preload, { nonce, language, textVersion: texts.version, environment }) : '',
+      config: JSON.stringify(config),
+      languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
+      text: (key) => texts.text(language, key),
+      mode,
+      help: brand.helpBase,
+      ...(content?.(language) ?? { heading: '', article: '' }),
+    })
+    const html = file === 'index.html' ? stylesAfterShell(filled) : filled
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(acceptedEncoding(request))) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
+  }
+}
+
+export function acceptedEncoding(request: FastifyRequest): string {
+  const value = request.headers['accept-encoding'] ?? ''
+  return Array.isArray(value) ? value.join(',') : value
+}
