@@ -70,7 +70,7 @@ export async function latestRequests(db: Db, keyring: Keyring, limit: number): P
       message: opened(keyring, holder, messageOf(row.id), row.message),
     }
   })
-  return { latest, count: Number(count) }
+  return { latest, count }
 }
 
 /* The row is part of what is sealed: its text cannot be moved to another one. No member has the number 0. */

@@ -53,7 +53,7 @@ const Words = Type.Object(
 )
 
 /** `locales/<language>/help-center.json`; a language brings all of it or none. */
-const HelpCenter = Type.Object({ words: Words, articles: Type.Object({ ...(Object.fromEntries(slugs.map((slug) => [slug, Article])) as Record<Slug, typeof Article>) }, strict) }, strict)
+const HelpCenter = Type.Object({ words: Words, articles: Type.Object(Object.fromEntries(slugs.map((slug) => [slug, Article])) as Record<Slug, typeof Article>, strict) }, strict)
 
 export type HelpBlock = Static<typeof Block>
 export type HelpArticle = Static<typeof Article>

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Nothing that axe can find, in the rules of WCAG 2.2 A and AA. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('every link of the footer opens a page that says what it is, and leads back', async ({ signedUp: page }) => {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link').first()).toBeVisible()
+  const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const))
+  expect(links.map(([, address]) => address)).toEqual(['guide', 'kyc-failure', 'faq', 'contact'].map((slug) => `/help-center/${slug}`))
+  for (const [name, address] of links) {
+    await footer.getByRole('link', { name }).click()
+    await page.waitForURL(`**${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible()
+  }
+})
+
+test('every article is reached from the list, no page is wider than its window, axe finds nothing @phone', async ({ page, product }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(`${product.url}/help-center`)
+    await expectAccessible(page)
+    const articles = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(articles).toHaveCount(6)
+    for (let index = 0; index < 6; index += 1) {
+      const title = await articles.nth(index).getByRole('strong').textContent()
+      await articles.nth(index).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click()
+    }
+  }
+  const response = await page.goto(`${product.url}/help-center/no-such-article`)
+  expect(response?.status()).toBe(404)
+  await expectAccessible(page)
+})
+
+test('a stranger writes to support by keyboard: faults at their fields, nothing lost, sent once @phone', async ({ page, product }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${product.url}/help-center/contact`)
+  const [topic, message, address] = [page.getByLabel('What is it about?'), page.getByLabel('Your message'), page.getByLabel('Your e-mail address')]
+  await topic.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Help!')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose what it is about.')).toBeVisible()
+  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+  await expect(topic).toBeFocused()
+  await expect(topic).toHaveAccessibleDescription('Choose what it is about.')
+  await expectAccessible(page)
+  await page.keyboard.type('Identity')
+  await expect(topic).toHaveValue('verification')
+  await message.fill(`My photo is refused. ${'x'.repeat(4000)}`)
+  await address.fill('ada@example.com')
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect(page.getByText('This is 21 characters too long.')).toBeVisible()
+  await message.fill('My photo is refused.')
+
+  let sent = 0
+  await page.route('**/support/request', async (route) => {
+    sent += 1
+    if (sent === 1) return route.abort('connectionfailed')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/could not reach the server/)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(message).toHaveValue('My photo is refused.')
+  await send.dblclick()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
+  expect(sent).toBe(2)
+  await expect(page.getByText('answers to ada@example.com')).toBeVisible()
+  await expectAccessible(page)
+  const reference = await page.getByText('Your reference is').getByRole('strong').textContent()
+  expect(await product.operator('requests')).toMatch(new RegExp(`${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`))
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('')
+  expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
+})
+
+test('a member is answered at the account; one whose session is over loses nothing and is asked for an address', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/help-center/contact`)
+  await expect(page.getByText('We answer to the e-mail address of your account.')).toBeVisible()
+  await expect(page.getByLabel('Your e-mail address')).toBeHidden()
+  await page.getByLabel('What is it about?').selectOption({ label: 'My data' })
+  await page.getByLabel('Your message').fill('Please show me all you hold about me.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/You have been signed out/)
+  await expect(page.getByLabel('Your message')).toHaveValue('Please show me all you hold about me.')
+  await page.getByLabel('Your e-mail address').fill('me@example.com')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('answers to me@example.com')).toBeVisible()
+})
+
+test('whoever writes too often is told when to write again, and keeps the text', async ({ page, product }) => {
+  await page.goto(`${product.url}/help-center/contact`)
+  await page.getByLabel('What is it about?').selectOption('other')
+  await page.route('**/support/request', (route) => route.fulfill({ status: 429, json: { ret_code: 10006, ret_msg: 'tooManyRequests', result: {}, ext_info: { retry_after: 1700 } } }))
+  await page.getByLabel('Your message').fill('Once more, the same question.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/send it again in 29 minutes/)
+  await expect(page.getByLabel('Your message')).toHaveValue('Once more, the same question.')
+})
