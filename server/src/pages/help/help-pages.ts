@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../brand.ts'
 import type { Context } from '../../context.ts'
 import { readSessionCookie } from '../../http/cookies.ts'
-import { findSession } from '../../members/sessions.ts'
 import type { Html } from '../html.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../texts.ts'
@@ -15,7 +14,7 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
   const base = brand.helpBase
   if (!base.startsWith('/')) return
   const helpIn = loadHelp(branded(texts, brand))
-  const session = findSession(context.db)
+  const session = context.sessionOf
 
   app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
   app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {

@@ -5,7 +5,6 @@ import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../members/email.ts'
-import { findSession } from '../../../../members/sessions.ts'
 import { keepRequest } from '../../../../support/store.ts'
 
 const perAddress = { name: 'support-request', limit: 5, seconds: 3600 }
@@ -14,7 +13,7 @@ const perMember = { name: 'support-request-member', limit: 10, seconds: 24 * 360
 /** Open to all; who has a session asks as that member, and is answered at no other address than the account's. */
 export const supportRequestRoute = handle(supportRequest, async ({ context, body, request }) => {
   const token = readSessionCookie(request, context.config)
-  const member = token ? ((await findSession(context.db)(token))?.member ?? null) : null
+  const member = token ? ((await context.sessionOf(token))?.member ?? null) : null
   if (body.asMember && !member) throw new Refusal('invalidParameters', { fields: [{ field: 'asMember', rule: 'signed-out' }] })
   const message = body.message.trim()
   if ([...message].length < supportMessageLength.least) throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
