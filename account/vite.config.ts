@@ -27,13 +27,11 @@ export default defineConfig({
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
             {
               name: 'base',
-              test: /account\/src\/(api\/(api-error|envelope|request)|paths|config|i18n\/language)\.ts|contract\/(errors|languages)\.ts|rolldown\/runtime|vite\/modulepreload/,
+              test: /account\/src\/(api\/(api-error|envelope|request)|paths|config|i18n\/language)\.ts|contract\/(errors|languages)\.ts|vite\/modulepreload/,
               priority: 2,
             },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
-            // What several screens use is one file, not a dozen. The sign-in page uses none of it.
-            { name: 'shared', test: /node_modules\/lucide-react|\/ui\/[A-Z]|account\/src\/(case|format|i18n|shell|state)\//, minShareCount: 2 },
+            { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
           ],
         },
       },

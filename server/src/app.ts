@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import type { Context } from './context.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { health } from './http/health.ts'
 import { shedLoad } from './http/pressure.ts'
 import { apiBase, registerRoutes } from './http/register.ts'
@@ -27,6 +28,7 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   })
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
+  compressAnswers(app)
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)

@@ -6,13 +6,12 @@ import { startEmbedded } from './db/embedded.ts'
 import { holdFolder } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type Db } from './db/postgres.ts'
-import { findAttempts } from './identity/attempts.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { turns, type Turns } from './limits/turns.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
-import { findSession } from './members/sessions.ts'
+import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -26,10 +25,10 @@ export interface Context {
   /** How a part of its own opens a database connection. */
   connection: string | pg.ClientConfig
   keyring: Keyring
-  /** A member's attempts, newest first. */
-  attemptsOf: ReturnType<typeof findAttempts>
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
+  /** The same with the member's attempts, newest first. */
+  standingOf: ReturnType<typeof findSessionWithAttempts>
   storage: Storage
   regions: Regions
   jobs: Jobs
@@ -66,8 +65,8 @@ export async function createContext(config: Config): Promise<Context> {
       db,
       connection,
       keyring: new Keyring(masterKey(config)),
-      attemptsOf: findAttempts(db, pool),
       sessionOf: findSession(db, pool),
+      standingOf: findSessionWithAttempts(db, pool),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       jobs,

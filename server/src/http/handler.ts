@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../context.ts'
+import type { AttemptRow } from '../identity/attempts.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
@@ -14,11 +15,15 @@ export interface Call<E extends Endpoint> {
   member: E['access'] extends 'member' ? SessionMember : null
   /** The session they came with; only on endpoints with access `member`. */
   sessionId: E['access'] extends 'member' ? string : null
+  /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
+  attempts: readonly AttemptRow[]
 }
 
 /** An endpoint with the function that serves it. */
 export interface Route {
   endpoint: Endpoint
+  /** Whether the member's attempts are read with the session. */
+  withAttempts?: true
   serve(call: Call<Endpoint>): Promise<unknown>
 }
 
@@ -26,4 +31,9 @@ export interface Route {
 export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
   // The router checks the call against this very endpoint's schemas before it serves, so the wider type is true.
   return { endpoint, serve }
+}
+
+/** {@link handle} for an endpoint that tells how the member stands: their attempts come with the session, in one query. */
+export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+  return { endpoint, withAttempts: true, serve }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { readSessionCookie } from './cookies.ts'
+import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -12,8 +13,8 @@ export const apiBase = '/x-api'
 
 /** Registers every route of the contract: validation, session, origin check, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
-  const signedInBy = new WeakMap<FastifyRequest, SignedIn>()
-  for (const { endpoint, serve } of routes) {
+  const signedInBy = new WeakMap<FastifyRequest, SignedIn & { attempts?: readonly AttemptRow[] }>()
+  for (const { endpoint, withAttempts, serve } of routes) {
     const schema = {
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -26,7 +27,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
       // Who asks, and from where, is settled before what they ask is looked at.
       preValidation: async (request) => {
         if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context))
+        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context, withAttempts ? context.standingOf : context.sessionOf))
       },
     }
     app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,6 +41,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
         // Present exactly on endpoints with access `member`, which is what the handler's type says.
         member: (signedIn?.member ?? null) as never,
         sessionId: (signedIn?.sessionId ?? null) as never,
+        attempts: signedIn?.attempts ?? [],
       })
       return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
     })
@@ -50,9 +52,9 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function requireSession(request: FastifyRequest, { config, sessionOf }: Context): Promise<SignedIn> {
+async function requireSession(request: FastifyRequest, { config }: Context, find: Context['sessionOf']): Promise<SignedIn> {
   const token = readSessionCookie(request, config)
-  const signedIn = token ? await sessionOf(token) : null
+  const signedIn = token ? await find(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')
   return signedIn
 }

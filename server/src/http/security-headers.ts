@@ -43,3 +43,11 @@ export function pagePolicy(reply: FastifyReply, development: boolean): string {
   reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   return nonce
 }
+
+/**
+ * Takes from the answer the headers that only a document obeys: a script, a style sheet or a file of texts is none, and a
+ * first visit asks for a dozen of them. What a browser could show as a page of its own (a picture) keeps them.
+ */
+export function noDocument(reply: FastifyReply): void {
+  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy']) reply.removeHeader(name)
+}

@@ -1,7 +1,5 @@
-import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
-import type pg from 'pg'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { KycLevel } from '@tessera/contract/states.ts'
-import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,25 +16,25 @@ export interface Details {
  * A member's attempts as kyc-info needs them, newest first. Superseded drafts say nothing of how a member stands, and any
  * number of them must not push the refusals of today out of the answer.
  */
-function attemptsQuery(db: Db | Transaction<Database>, memberId: number): SelectQueryBuilder<Database, 'attempt', AttemptRow> {
-  return db
-    .selectFrom('attempt')
-    .select(attemptColumns)
-    .where('member_id', '=', memberId)
-    .where('state', '!=', sql.lit('superseded' as const))
-    .orderBy('created_at', 'desc')
-    .limit(attemptsRead)
-}
-
-/** {@link attemptsQuery} within a transaction. */
 export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number): Promise<AttemptRow[]> {
-  return attemptsQuery(trx, memberId).execute()
+  return trx.selectFrom('attempt').select(attemptColumns).where('member_id', '=', memberId).where('state', '!=', 'superseded').orderBy('created_at', 'desc').limit(attemptsRead).execute()
 }
 
-/** The same for answering requests: prepared once. */
-export function findAttempts(db: Db, pool: pg.Pool): (memberId: number) => Promise<AttemptRow[]> {
-  const ask = prepare(pool, attemptsQuery(db, 0).compile())
-  return (memberId) => ask([memberId, attemptsRead])
+/**
+ * The same as one JSON value beside a row of `member`: answering a request then takes one query, not two, which is a third
+ * of the processor time of kyc-info (bench/server.ts).
+ */
+export function attemptsColumn(): RawBuilder<AttemptJson[]> {
+  const columns = sql.join(attemptColumns.map((name) => sql.ref(name)))
+  return sql<
+    AttemptJson[]
+  >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where member_id = member.id and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
+}
+
+/** The rows of {@link attemptsColumn}. */
+export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
+  const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
+  return list.map((row) => ({ ...row, submitted_at: instant(row.submitted_at), decided_at: instant(row.decided_at) }))
 }
 
 /** More attempts than count: refusals are limited per day, and only the latest days matter. */
@@ -44,6 +42,8 @@ const attemptsRead = 100
 
 const attemptColumns = ['id', 'level', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'submitted_at', 'decided_at'] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
+/** A row as JSON carries it: instants are texts. */
+type AttemptJson = Omit<AttemptRow, 'submitted_at' | 'decided_at'> & Record<'submitted_at' | 'decided_at', string | null>
 
 /**
  * The member's own attempt, locked until the transaction ends: two tabs take turns. Another member's id answers

@@ -147,9 +147,8 @@ function inCoin(usd: string, usdPerCoin: string): string {
   return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
 }
 
-/** Reads what kyc-info is computed from (one query beyond the session's) and computes it. */
-export async function readKycInfo(context: Context, member: SessionMember, wanted: Wanted): Promise<KycInfo> {
-  const attempts = await context.attemptsOf(member.id)
+/** Computes kyc-info from what came with the session: no query of its own. */
+export function kycInfoFor(context: Context, member: SessionMember, attempts: readonly AttemptRow[], wanted: Wanted): KycInfo {
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   return kycInfoOf({ member, identity, region: regionOf(context.regions, member.site), attempts, now: new Date() }, wanted)
 }

@@ -4,6 +4,7 @@ import { sessionEnded } from '../audit/events.ts'
 import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
+import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
 /** A session unused for this long is over. */
@@ -59,7 +60,32 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
 
 /** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. */
 export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<SignedIn | null> {
-  const query = db
+  const ask = prepare(pool, sessionQuery(db).compile())
+  return async (token) => {
+    const [row] = await ask(sessionParameters(token))
+    if (!row) return null
+    const { session_id: sessionId, unseen, ...member } = row
+    if (unseen) await markSeen(db, sessionId)
+    return { member, sessionId }
+  }
+}
+
+/** {@link findSession} with the member's attempts, still in one query: for what tells how a member stands. */
+export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) => Promise<(SignedIn & { attempts: AttemptRow[] }) | null> {
+  const ask = prepare(pool, sessionQuery(db).select(attemptsColumn().as('attempts')).compile())
+  return async (token) => {
+    const [row] = await ask(sessionParameters(token))
+    if (!row) return null
+    const { session_id: sessionId, unseen, attempts, ...member } = row
+    if (unseen) await markSeen(db, sessionId)
+    return { member, sessionId, attempts: attemptsFromColumn(attempts) }
+  }
+}
+
+// The builder's type for what this selects is long and says the same.
+// oxlint-disable-next-line typescript/explicit-function-return-type, typescript/explicit-module-boundary-types
+function sessionQuery(db: Db) {
+  return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id as session_id', ...memberColumns])
@@ -68,14 +94,15 @@ export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<S
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .where('member.disabled_at', 'is', null)
-  const ask = prepare(pool, query.compile())
-  return async (token) => {
-    const [row] = await ask([seenEverySeconds, tokenHash(token), idleSeconds])
-    if (!row) return null
-    const { session_id: sessionId, unseen, ...member } = row
-    if (unseen) await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()
-    return { member, sessionId }
-  }
+}
+
+/** The values of {@link sessionQuery}, in the order in which it names them. */
+function sessionParameters(token: string): unknown[] {
+  return [seenEverySeconds, tokenHash(token), idleSeconds]
+}
+
+async function markSeen(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()
 }
 
 /** A member's live sessions, newest first. */

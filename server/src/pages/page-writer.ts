@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '@tessera/contract/languages.ts'
 import { loadBrand } from '../brand.ts'
@@ -7,14 +5,11 @@ import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../members/sandbox.ts'
-import { headFor, type Preloads } from './head.ts'
+import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
 import { languageMenu } from './language-menu.ts'
-import { stylesAfterShell } from './templates.ts'
 import type { Texts } from './texts.ts'
 import type { PageFile, WebApp } from './web-app.ts'
-
-const compress = promisify(brotliCompress)
 
 /** What a page holds beside what every page does. */
 interface PageParts {
@@ -52,13 +47,13 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)
-    const filled = template({
+    const html = template({
       nonce,
       lang: language,
       dir: direction,
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
-      head: preload ? headFor(preload, { nonce, language, textVersion: texts.version, environment }) : '',
+      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment }) : '',
       config: JSON.stringify(config),
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),
@@ -66,14 +61,6 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       help: brand.helpBase,
       ...(content?.(language) ?? { heading: '', article: '' }),
     })
-    const html = file === 'index.html' ? stylesAfterShell(filled) : filled
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
-    if (!/\bbr\b/.test(acceptedEncoding(request))) return reply.send(html)
-    return reply.header('content-encoding', 'br').send(await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   }
-}
-
-export function acceptedEncoding(request: FastifyRequest): string {
-  const value = request.headers['accept-encoding'] ?? ''
-  return Array.isArray(value) ? value.join(',') : value
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
+import { accepts } from '../http/compress-answers.ts'
 import { readSessionCookie } from '../http/cookies.ts'
+import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
 import { helpPages } from './help/help-pages.ts'
-import { acceptedEncoding, pageWriter } from './page-writer.ts'
+import { pageWriter } from './page-writer.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -39,9 +41,9 @@ function serveTexts(app: FastifyInstance, texts: Texts): void {
     if (!file) return reply.callNotFound()
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    const accepted = acceptedEncoding(request)
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+    noDocument(reply)
+    if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br)
+    if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
     return reply.send(file.plain)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileTemplate, escapeHtml, stylesAfterShell, type Filling } from './templates.ts'
+import { compileTemplate, escapeHtml, type Filling } from './templates.ts'
 
 const filling: Filling = {
   nonce: 'n0',
@@ -7,7 +7,7 @@ const filling: Filling = {
   dir: 'ltr',
   theme: 'dark',
   title: 'Tessera',
-  head: '<link rel="x">',
+  firstView: '<link rel="x">',
   languages: '<ul></ul>',
   config: '{"a":1}',
   text: (key) => `text of ${key}`,
@@ -20,7 +20,7 @@ const fill = (source: string, change: Partial<Filling> = {}): string => compileT
 
 describe('a page template', () => {
   it('is filled at every placeholder, as often as it stands', () => {
-    expect(fill('<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{head}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}')).toBe(
+    expect(fill('<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{firstView}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}')).toBe(
       '<html lang="de" dir="ltr" class="dark"><link rel="x"><title>Tessera</title><p nonce="n0">text of login.title de<ul></ul>',
     )
   })
@@ -36,7 +36,7 @@ describe('a page template', () => {
   })
 
   it('fills once: what a filling holds is not filled again', () => {
-    expect(fill('{{title}}', { title: '{{head}}' })).toBe('{{head}}')
+    expect(fill('{{title}}', { title: '{{firstView}}' })).toBe('{{firstView}}')
     expect(fill('{{config}}', { config: '"{{nonce}}"' })).toBe('"{{nonce}}"')
   })
 
@@ -51,18 +51,5 @@ describe('a page template', () => {
 
   it('escapes all five', () => {
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
-  })
-})
-
-describe('style sheets', () => {
-  it('come after the shell, each once, and are asked for in the head', () => {
-    const html = stylesAfterShell('<head><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></head><body><p>shell</p></body>')
-    expect(html).toBe(
-      '<head><link rel="preload" as="style" href="/a.css"><link rel="preload" as="style" href="/b.css"></head><body><p>shell</p><link rel="stylesheet" href="/a.css">\n<link rel="stylesheet" href="/b.css">\n</body>',
-    )
-  })
-
-  it('leaves a page without any as it is', () => {
-    expect(stylesAfterShell('<body></body>')).toBe('<body></body>')
   })
 })

@@ -8,8 +8,8 @@ export interface Filling {
   dir: 'ltr' | 'rtl'
   theme: string
   title: string
-  /** HTML for the head: preloads and the early-data script. */
-  head: string
+  /** HTML after the shell: the early-data script, style sheets and preloads of the route asked for. */
+  firstView: string
   /** HTML of the choice of language on pages without a framework. */
   languages: string
   /** JSON of the host configuration. */
@@ -28,7 +28,7 @@ export interface Filling {
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|head|article|languages|config|t:[\w.-]+)\}\}/
+const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|firstView|article|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -43,22 +43,10 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'head' || name === 'languages' || name === 'article') return filling[name]
+  if (name === 'firstView' || name === 'languages' || name === 'article') return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
   return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'heading'])
-}
-
-/**
- * Moves the style sheets behind the shell: what the HTML itself shows (its styles stand in it) is painted with the first
- * bytes, and not when the last sheet has come. Each is still asked for in the head.
- */
-export function stylesAfterShell(html: string): string {
-  const sheet = /<link rel="stylesheet"[^>]*>/g
-  const sheets = [...new Set(html.match(sheet))]
-  if (sheets.length === 0) return html
-  const hinted = html.replaceAll(sheet, (link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-  return hinted.replace('</body>', () => `${sheets.join('\n')}\n</body>`)
 }
 
 export function escapeHtml(text: string): string {

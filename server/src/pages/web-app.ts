@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { noDocument } from '../http/security-headers.ts'
 import { builtApp } from './build.ts'
-import type { Preloads } from './head.ts'
+import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from './templates.ts'
 
 /** The pages there are, each a template of the web app. */
@@ -40,6 +41,7 @@ export function builtWebApp(): WebApp {
         // The templates with their placeholders, and the build's own lists, are not pages.
         allowedPath: (path) => path.startsWith('/assets/') || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
         setHeaders: (reply, path) => {
+          if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },
       })

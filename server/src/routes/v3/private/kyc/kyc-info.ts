@@ -1,5 +1,5 @@
 import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
-import { handle } from '../../../../http/handler.ts'
-import { readKycInfo } from '../../../../identity/kyc-info.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { kycInfoFor } from '../../../../identity/kyc-info.ts'
 
-export const kycInfoRoute = handle(kycInfo, ({ context, member, body }) => readKycInfo(context, member, body))
+export const kycInfoRoute = handleWithAttempts(kycInfo, ({ context, member, attempts, body }) => Promise.resolve(kycInfoFor(context, member, attempts, body)))

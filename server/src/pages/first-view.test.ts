@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { headFor } from './head.ts'
+import { firstViewOf } from './first-view.ts'
 
-const head = headFor({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' })
+const head = firstViewOf({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' })
 
 describe('the head of an account page', () => {
   it('asks for styles, modules, texts and the first data at once', () => {
@@ -16,7 +16,7 @@ describe('the head of an account page', () => {
     ['testnet', 'testnet-user-accounts.json'],
     ['sitnet', 'test-user-accounts.json'],
   ] as const)('asks for the texts of the environment: %s', (environment, file) => {
-    expect(headFor({ modules: [], styles: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
+    expect(firstViewOf({ modules: [], styles: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
 
   it('its script is one that runs: it makes the two calls as the request client would', () => {

@@ -4,10 +4,11 @@ import { textsName, type Environment } from '@tessera/contract/languages.ts'
 export type Preloads = Record<string, { modules: string[]; styles: string[] }>
 
 /**
- * The head of an account page: everything the first view needs is asked for at once, before any script has run -
- * styles, modules, texts, and the two first calls, whose answers the web's request client takes over.
+ * What stands behind the shell of an account page: everything the first view needs is asked for at once, before any script
+ * has run - styles, modules, texts, and the two first calls, whose answers the web's request client takes over. Behind, since
+ * the shell is painted without waiting for a style sheet that comes after it; the browser looks ahead and asks as early.
  */
-export function headFor(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment }): string {
+export function firstViewOf(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment }): string {
   const { nonce, language, textVersion, environment } = page
   const texts = `/user/accounts/locales/${language}/${textsName(environment, 'user-accounts')}.json?v=${textVersion}`
   return [
