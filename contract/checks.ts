@@ -1,4 +1,4 @@
-/** What the built-in provider looks at. Texts: `check.<name>` in locales/<language>/user-accounts.json. */
+/** What the built-in provider looks at. Texts: `check.<name>` in locales/<language>/kyc.json. */
 export const machineChecks = [
   'document-readable',
   'mrz-check-digits',

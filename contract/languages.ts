@@ -52,8 +52,12 @@ export type Environment = 'mainnet' | 'testnet' | 'sitnet'
 
 export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<Environment, string>
 
-/** Texts in files of their own. */
-export type TextNamespace = 'user-accounts' | 'inverse-error-code'
+/** Files of texts that come with a screen, beside the one that every screen needs. */
+export const screenTexts = ['kyc'] as const
+export type ScreenTexts = (typeof screenTexts)[number]
+
+/** Texts in files of their own: those of the specification, and those of single screens. */
+export type TextNamespace = 'user-accounts' | 'inverse-error-code' | ScreenTexts
 
 /** The file's name for an environment, without its ending (specification, section 7). */
 export function textsName(environment: Environment, namespace: string): string {

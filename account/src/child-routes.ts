@@ -1,3 +1,5 @@
+import type { ScreenTexts } from '@tessera/contract/languages.ts'
+
 /** A child of /user/accounts/auth (specification, section 2). */
 export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
@@ -7,6 +9,9 @@ export interface ChildRoute {
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc'
 }
+
+/** The files of texts each screen brings. */
+export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = { personal: [], kyc: ['kyc'] }
 
 /**
  * All child routes there are, in one table: the router, the build's preload list, the navigation and the repository's

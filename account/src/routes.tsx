@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
-import { childRoutes, type ChildRoute } from './child-routes.ts'
+import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
 import { loadKyc } from './features/kyc/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
+import { loadScreenTexts } from './i18n/start.ts'
 import { basename, paths } from './paths.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
 import { Frame, Layout } from './shell/Layout.tsx'
@@ -37,7 +38,8 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
 async function pageOf(screen: Screen): Promise<{ Page: ComponentType }> {
   const load = pages[`./features/${screen}/page.tsx`]
   if (!load) throw new Error(`No page for ${screen}`)
-  return load()
+  const [page] = await Promise.all([load(), ...textsOf[screen].map(loadScreenTexts)])
+  return page
 }
 
 /** Every address of the web app. */

@@ -3,17 +3,25 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
+import { screenTexts } from '@tessera/contract/languages.ts'
+import { textsOf } from '../../account/src/child-routes.ts'
 import { files, read, root } from './sources.ts'
 
 const languages = readdirSync(join(root, 'locales'))
 const others = languages.filter((language) => language !== 'en')
-const namespaces = ['user-accounts', 'inverse-error-code'] as const
+/** Files of short texts, and articles. */
+const namespaces = readdirSync(join(root, 'locales/en')).map((name) => name.replace('.json', ''))
+/** What the code names by key, in whichever file it stands. */
+const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name !== 'help-center')
 /** Every language the product owes (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
 /** The same words in every language: the heading that the specification fixes, and names. */
 const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day'])
 
 type Texts = Record<string, string>
+
+/** The texts that the code names by key. */
+const keyedTexts = (language: string): Texts => Object.assign({}, ...keyed.map((namespace) => texts(language, namespace))) as Texts
 
 /** All texts of a file by dotted key. */
 function texts(language: string, namespace: string): Texts {
@@ -40,7 +48,7 @@ describe('texts', () => {
   it('every error code and every reason a member may read has its text', () => {
     const codes = Object.values(retCodes).filter((code) => code !== 0)
     expect(codes.filter((code) => !texts('en', 'inverse-error-code')[String(code)])).toEqual([])
-    const english = texts('en', 'user-accounts')
+    const english = keyedTexts('en')
     const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
     expect(shown.filter(([code]) => !english[`reason.${code}.title`] || !english[`reason.${code}.remedy`])).toEqual([])
   })
@@ -50,7 +58,7 @@ describe('texts', () => {
       .filter((path) => path.startsWith('account/'))
       .map(read)
       .join('\n')
-    const unused = Object.keys(texts('en', 'user-accounts')).filter((key) => {
+    const unused = Object.keys(keyedTexts('en')).filter((key) => {
       const parts = stem(key).split('.')
       // A key put together in code leaves its longest written beginning: `reason.${code}.title` is `reason.`.
       return !parts.some((_, length) => {
@@ -59,6 +67,14 @@ describe('texts', () => {
       })
     })
     expect(unused).toEqual([])
+  })
+
+  it.each(screenTexts)('what stands in %s is used by no screen that does not bring it', (namespace) => {
+    const sections = Object.keys(JSON.parse(read(`locales/en/${namespace}.json`)) as object)
+    const bringing = Object.entries(textsOf).flatMap(([screen, brought]) => (brought.includes(namespace) ? [`account/src/features/${screen}/`] : []))
+    const strangers = files('.ts', '.tsx').filter((path) => path.startsWith('account/src/') && !/\.test\.tsx?$/.test(path) && !bringing.some((folder) => path.startsWith(folder)))
+    expect(bringing.length).toBeGreaterThan(0)
+    expect(strangers.filter((path) => sections.some((section) => new RegExp(`t\\(['\`]${section}\\.`).test(read(path))))).toEqual([])
   })
 
   describe.each(others)('%s', (language) => {
@@ -70,9 +86,9 @@ describe('texts', () => {
       expect(Object.keys(own).toSorted()).toEqual(wanted.toSorted())
     })
 
-    it('keeps every placeholder', () => {
-      const english = texts('en', 'user-accounts')
-      const lost = Object.entries(texts(language, 'user-accounts')).filter(([key, text]) => {
+    it.each(namespaces)('%s keeps every placeholder', (namespace) => {
+      const english = texts('en', namespace)
+      const lost = Object.entries(texts(language, namespace)).filter(([key, text]) => {
         const model = english[key] ?? english[`${stem(key)}_other`] ?? ''
         // A plural form for exactly one or two may say the number in words.
         const mayOmitCount = /_(zero|one|two)$/.test(key)
@@ -83,10 +99,9 @@ describe('texts', () => {
     })
 
     it.runIf(!language.startsWith('en'))('holds no sentence left in English', () => {
-      const english = texts('en', 'user-accounts')
-      const left = Object.entries(texts(language, 'user-accounts')).filter(
-        ([key, text]) => !fixed.has(key) && text === english[key] && text.split(/\s+/).filter((word) => /^[a-z]{2,}$/i.test(word)).length >= 2,
-      )
+      const english: Texts = Object.assign({}, ...namespaces.map((namespace) => texts('en', namespace)))
+      const own: Texts = Object.assign({}, ...namespaces.map((namespace) => texts(language, namespace)))
+      const left = Object.entries(own).filter(([key, text]) => !fixed.has(key) && text === english[key] && text.split(/\s+/).filter((word) => /^[a-z]{2,}$/i.test(word)).length >= 2)
       expect(left).toEqual([])
     })
   })

@@ -1,9 +1,11 @@
 import type { Manifest, Plugin } from 'vite'
-import { childRoutes } from '../child-routes.ts'
+import { childRoutes, textsOf } from '../child-routes.ts'
 
 interface Preload {
   modules: string[]
   styles: string[]
+  /** Files of texts beside the one that every screen needs. */
+  texts: readonly string[]
 }
 
 /** The manifest's name of the page that a screen is loaded from. */
@@ -12,7 +14,7 @@ export function pageModule(screen: string): string {
 }
 
 /** Every file the first view of a page needs: what the entry and the page import statically, each once. */
-export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Preload {
+export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Omit<Preload, 'texts'> {
   const modules = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string): void => {
@@ -49,7 +51,10 @@ export function writePreloads(): Plugin {
         const withScreen = childRoutes.filter(({ screen }) => screen !== null)
         const missing = withScreen.filter(({ screen }) => !manifest[pageModule(screen ?? '')])
         if (missing.length > 0) throw new Error(`No page was built for: ${missing.map(({ path }) => path).join(', ')}`)
-        const preloads = Object.fromEntries(withScreen.map(({ path, screen }) => [path, preloadOf(manifest, base, ['index.html', pageModule(screen ?? '')])]))
+        const preloads: Record<string, Preload> = {}
+        for (const { path, screen } of withScreen) {
+          if (screen) preloads[path] = { ...preloadOf(manifest, base, ['index.html', pageModule(screen)]), texts: textsOf[screen] }
+        }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))

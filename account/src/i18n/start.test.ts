@@ -112,3 +112,28 @@ describe('switching', () => {
     expect([instance.language, html.lang]).toEqual(['ja-JP', 'ja-JP'])
   })
 })
+
+describe('the texts of a screen', () => {
+  it('come as a file of their own, are found without its name, and change language with the rest', async () => {
+    // The first instance is the one that screens ask, as on a page.
+    vi.resetModules()
+    const fresh = await import('./start.ts')
+    const asking = fresh.loadScreenTexts('kyc')
+    const instance = await settled(fresh.startTexts({ language: 'de-DE', version: 'abc' }))
+    await settled(asking)
+    expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['user-accounts.json?v=abc', 'kyc.json?v=abc'])
+    instance.addResource('de-DE', 'kyc', 'only.there', 'nur dort')
+    expect(instance.t('only.there')).toBe('nur dort')
+    expect(await settled(fresh.switchLanguage(instance, 'tr-TR'))).toBe(true)
+    expect(instance.getResource('tr-TR', 'kyc', 'greeting')).toBe('greeting in tr-TR')
+  })
+
+  it('that cannot be had are an error: no screen shows the names of its texts', async () => {
+    vi.resetModules()
+    const fresh = await import('./start.ts')
+    await settled(fresh.startTexts({ language: 'de-DE', version: 'abc' }))
+    missing.add('de-DE')
+    const asking = fresh.loadScreenTexts('kyc').catch((error: unknown) => String(error))
+    expect(await settled(asking)).toContain('"kyc"')
+  })
+})

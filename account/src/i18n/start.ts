@@ -1,7 +1,7 @@
 import './texts.ts'
 import { createInstance, type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbacksOf, textsName, type Environment, type TextNamespace } from '@tessera/contract/languages.ts'
+import { fallbacksOf, screenTexts, textsName, type Environment, type ScreenTexts, type TextNamespace } from '@tessera/contract/languages.ts'
 import { textsUrl } from '../paths.ts'
 import { showLanguage } from './language.ts'
 
@@ -52,6 +52,8 @@ export async function startTexts({ language, version, environment = 'mainnet', r
       load: 'currentOnly',
       ns: [pageTexts],
       defaultNS: pageTexts,
+      // Looked into once a screen has brought them.
+      fallbackNS: [...screenTexts],
       ...loading,
       // React escapes what it draws.
       interpolation: { escapeValue: false },
@@ -61,7 +63,18 @@ export async function startTexts({ language, version, environment = 'mainnet', r
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
   }
+  ready.resolve(instance)
   return instance
+}
+
+/** Screens ask for their texts as soon as the router does for their code, which is before the language is settled. */
+const ready = Promise.withResolvers<i18n>()
+
+/** Loads the file of texts that belongs to a screen; from then on it changes language with the rest. */
+export async function loadScreenTexts(namespace: ScreenTexts): Promise<void> {
+  const instance = await ready.promise
+  await instance.loadNamespaces(namespace)
+  if (!instance.hasResourceBundle(instance.language, namespace)) throw new Error(`The texts "${namespace}" could not be loaded`)
 }
 
 let wanted = ''
@@ -69,7 +82,7 @@ let wanted = ''
 /** Changes the language once its texts are there; false when they cannot be had. The last wish counts. */
 export async function switchLanguage(instance: i18n, language: string): Promise<boolean> {
   wanted = language
-  if (!has(instance, language)) await instance.reloadResources([language], [pageTexts])
+  if (!has(instance, language)) await instance.reloadResources([language], instance.options.ns)
   if (!has(instance, language)) return wanted !== language
   if (wanted === language) await instance.changeLanguage(language)
   return true

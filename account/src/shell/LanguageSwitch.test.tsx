@@ -37,7 +37,7 @@ function Part(): ReactNode {
     <>
       <Header />
       <main>
-        <h1>{t('kyc.details.title')}</h1>
+        <h1>{t('personal.title')}</h1>
         <label>
           Name
           <input value={name} onChange={(event) => setName(event.target.value)} />
@@ -62,7 +62,7 @@ describe('the choice of language', () => {
     await page.getByRole('textbox').fill('Anouk')
     await opener().click()
     await choice('العربية').click()
-    await expect.element(page.getByRole('heading', { name: arabic.kyc.details.title })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: arabic.personal.title })).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('Anouk')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])
     await vi.waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ar-SA'))

@@ -1,6 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
+import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import texts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
@@ -61,7 +62,7 @@ export function testServer(): TestServer {
 
   async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
+    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : { ...texts, ...kyc })
     if (!pathname.startsWith('/x-api/')) return network(input, init)
     const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -24,7 +24,5 @@ export function compressAnswers(app: FastifyInstance): void {
 
 /** Whether the browser takes this encoding. */
 export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  return String(request.headers['accept-encoding'] ?? '')
-    .split(/\s*,\s*/)
-    .includes(encoding)
+  return (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/).includes(encoding)
 }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { firstViewOf } from './first-view.ts'
 
-const head = firstViewOf({ modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'] }, { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' })
+const head = firstViewOf(
+  { modules: ['/user/accounts/assets/app.js'], styles: ['/user/accounts/assets/app.css'], texts: ['kyc'] },
+  { nonce: 'n0', language: 'de-DE', textVersion: 'abc', environment: 'mainnet' },
+)
 
 describe('the head of an account page', () => {
   it('asks for styles, modules, texts and the first data at once', () => {
     expect(head).toContain('<link rel="stylesheet" href="/user/accounts/assets/app.css" nonce="n0">')
     expect(head).toContain('<link rel="modulepreload" href="/user/accounts/assets/app.js" nonce="n0">')
     expect(head).toContain('/user/accounts/locales/de-DE/user-accounts.json?v=abc')
+    expect(head).toContain('/user/accounts/locales/de-DE/kyc.json?v=abc')
     expect(head).toContain('"GET /v2/private/user/profile"')
     expect(head).toContain('"POST /v3/private/kyc/kyc-info"')
   })
@@ -16,7 +20,7 @@ describe('the head of an account page', () => {
     ['testnet', 'testnet-user-accounts.json'],
     ['sitnet', 'test-user-accounts.json'],
   ] as const)('asks for the texts of the environment: %s', (environment, file) => {
-    expect(firstViewOf({ modules: [], styles: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
+    expect(firstViewOf({ modules: [], styles: [], texts: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
 
   it('its script is one that runs: it makes the two calls as the request client would', () => {

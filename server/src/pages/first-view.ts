@@ -1,7 +1,7 @@
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
 
 /** For each child route of the web app: the files its first view needs (written by the build). */
-export type Preloads = Record<string, { modules: string[]; styles: string[] }>
+export type Preloads = Record<string, { modules: string[]; styles: string[]; texts: string[] }>
 
 /**
  * What stands behind the shell of an account page: everything the first view needs is asked for at once, before any script
@@ -10,13 +10,13 @@ export type Preloads = Record<string, { modules: string[]; styles: string[] }>
  */
 export function firstViewOf(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment }): string {
   const { nonce, language, textVersion, environment } = page
-  const texts = `/user/accounts/locales/${language}/${textsName(environment, 'user-accounts')}.json?v=${textVersion}`
+  const texts = ['user-accounts', ...preload.texts].map((namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`)
   return [
     // Before the styles: a script waits for every style sheet above it.
     `<script nonce="${nonce}">${earlyScript(language)}</script>`,
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-    `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
+    ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ].join('\n')
 }
 

@@ -31,7 +31,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     // Without a session the answer is known: no need to load the app to be sent away by it.
     if (!readSessionCookie(request, context.config)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
     const known = web.preloads[child]
-    return page(request, known || web.development ? reply : reply.code(404), { file: 'index.html', preload: known ?? web.preloads[''] ?? { modules: [], styles: [] } })
+    return page(request, known || web.development ? reply : reply.code(404), { file: 'index.html', preload: known ?? web.preloads[''] ?? { modules: [], styles: [], texts: [] } })
   }
 }
 

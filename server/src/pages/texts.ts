@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { fallbacksOf, textPrefixes, textsName, type Environment } from '@tessera/contract/languages.ts'
+import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -59,7 +59,7 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
       const file = own ? pack(tree) : packed
       digest.update(language).update(prefix).update(name).update(file.plain)
       files.set(`${language}/${prefix}${name}`, file)
-      if (`${prefix}${name}` === `${textsName(environment, 'user-accounts')}.json`) trees.set(language, tree)
+      if (prefix === textPrefixes[environment]) trees.set(language, { ...trees.get(language), ...tree })
     }
   }
   return {

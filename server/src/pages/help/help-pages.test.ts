@@ -43,11 +43,11 @@ describe('the help centre', () => {
     expect(scripts.filter((one) => one !== nonce)).toEqual([])
   })
 
-  it('in a language without articles: its own words around English ones, each marked as what it is', async () => {
+  it('is written in the language of the reader, in its direction', async () => {
     const { html } = await read(`${base}/faq`, { 'accept-language': 'ar-SA' })
     expect(html).toMatch(/^<!doctype html>\s*<html lang="ar-SA" dir="rtl"/)
-    expect(html).toContain('<article lang="en" dir="ltr">')
-    expect((await read(base, { cookie: 'tessera-language=de-DE' })).html).toMatch(/<html lang="de-DE" dir="ltr"[\s\S]*<div class="list" lang="en" dir="ltr">/)
+    expect(html).toContain('<article lang="ar-SA" dir="rtl">')
+    expect((await read(base, { cookie: 'tessera-language=de-DE' })).html).toMatch(/<html lang="de-DE" dir="ltr"[\s\S]*<div class="list" lang="de-DE" dir="ltr">/)
   })
 
   it('takes the theme and says which mode it is', async () => {
