@@ -43,6 +43,7 @@ export function kycInfoOf({ member, identity, region, attempts, now }: KycSource
   const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.state === 'draft')
   const cases = [first, second].map((standing) => caseOf(standing, attempts))
   const refused = cases.find((one) => one.reasons.length > 0)
+  const tables = tablesOf(region)
   return {
     applicant: {
       country: identity?.country ?? null,
@@ -60,7 +61,7 @@ export function kycInfoOf({ member, identity, region, attempts, now }: KycSource
     limitation: blocked(region, member).map(({ product }) => product),
     limitationInfo: blocked(region, member).map(({ product, liftedBy }) => ({ capability: product, reasonKey: 'limitation.level', liftedBy })),
     state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
-    quotas: wanted.obtain_quotas === false ? [] : quotas(region),
+    quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
     second_identity_state: null,
     questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
@@ -77,11 +78,7 @@ export function kycInfoOf({ member, identity, region, attempts, now }: KycSource
     kybQuota: null,
     version: member.version,
     cases,
-    levels: region.levels.map(({ level, needs, products }) => ({
-      level,
-      needs,
-      products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
-    })),
+    levels: tables.levels,
     nextStep: nextStepOf(first, draft !== undefined),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
   }
@@ -130,6 +127,23 @@ function blocked(region: Region, member: SessionMember): { product: string; lift
   return (now?.products ?? [])
     .filter(({ allowed }) => !allowed)
     .map(({ product }) => ({ product, liftedBy: region.levels.find(({ products }) => products.some((one) => one.product === product && one.allowed))?.level ?? '' }))
+}
+
+type Tables = Pick<KycInfo, 'levels' | 'quotas'>
+const regionTables = new WeakMap<Region, Tables>()
+
+/** What kyc-info says of a region to everybody alike: computed once. */
+function tablesOf(region: Region): Tables {
+  const known = regionTables.get(region)
+  if (known) return known
+  const levels = region.levels.map(({ level, needs, products }) => ({
+    level,
+    needs,
+    products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
+  }))
+  const computed = { levels, quotas: quotas(region) }
+  regionTables.set(region, computed)
+  return computed
 }
 
 /** The daily withdrawal limit of each level in the region's coin (specification: the BTC limit per level). */

@@ -82,8 +82,7 @@ export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) 
   }
 }
 
-// The builder's type for what this selects is long and says the same.
-// oxlint-disable-next-line typescript/explicit-function-return-type, typescript/explicit-module-boundary-types
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the builder's own type for what this selects is long and says the same
 function sessionQuery(db: Db) {
   return db
     .selectFrom('session')
