@@ -1,8 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { RetCodeName } from './errors.ts'
 
-/** Who may call: `public` anyone, `member` a signed-in member. */
-export type Access = 'public' | 'member'
+/**
+ * Who may call: `public` anyone, `member` a signed-in member (or at `sdkPath` the holder of an access token), `sdk` only the
+ * holder of an access token, `partner` a partner's server with its key.
+ */
+export type Access = 'public' | 'member' | 'sdk' | 'partner'
 
 /**
  * The promise of one endpoint. The path of the file that declares it is the path of the URL below `/x-api`.

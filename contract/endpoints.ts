@@ -3,9 +3,13 @@ import { logout } from './endpoints/logout.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
+import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
+import { sdkAccessToken } from './endpoints/v1/s1/kyc/integration/access-token.ts'
+import { sdkBusinessInfo } from './endpoints/v1/s1/kyc/integration/business-info.ts'
+import { sdkRenewToken } from './endpoints/v1/s1/kyc/integration/renew-token.ts'
 import { profile } from './endpoints/v2/private/user/profile.ts'
 import { countryList } from './endpoints/v2/public/country-list.ts'
 import { builtinDetails } from './endpoints/v3/private/kyc/builtin/details.ts'
@@ -46,6 +50,10 @@ export const endpoints = [
   builtinPhoto,
   builtinSubmit,
   builtinStatus,
+  partnerCode,
+  sdkAccessToken,
+  sdkRenewToken,
+  sdkBusinessInfo,
 ] as const
 
 type Any = (typeof endpoints)[number]

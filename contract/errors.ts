@@ -27,6 +27,9 @@ export const retCodes = {
   emailInvalid: 20003,
   passwordWeak: 20004,
 
+  /** The partner's key is unknown, revoked or over. */
+  partnerKeyInvalid: 20201,
+
   /** Verification is not possible now; `ext_info.reason` says why. */
   verificationNotAllowed: 20101,
   /** This country or document is not accepted for the level. */

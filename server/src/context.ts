@@ -12,6 +12,7 @@ import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
+import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -29,6 +30,8 @@ export interface Context {
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
   standingOf: ReturnType<typeof findSessionWithAttempts>
+  /** What an access token of SDK mode stands for. */
+  accessOf: ReturnType<typeof findAccess>
   storage: Storage
   regions: Regions
   jobs: Jobs
@@ -67,6 +70,7 @@ export async function createContext(config: Config): Promise<Context> {
       keyring: new Keyring(masterKey(config)),
       sessionOf: findSession(db, pool),
       standingOf: findSessionWithAttempts(db, pool),
+      accessOf: findAccess(db, pool),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       jobs,

@@ -3,9 +3,13 @@ import { logoutRoute } from './routes/logout.ts'
 import { memberInfoRoute } from './routes/user/private/member/info.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
+import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
+import { sdkAccessTokenRoute } from './routes/v1/s1/kyc/integration/access-token.ts'
+import { sdkBusinessInfoRoute } from './routes/v1/s1/kyc/integration/business-info.ts'
+import { sdkRenewTokenRoute } from './routes/v1/s1/kyc/integration/renew-token.ts'
 import { profileRoute } from './routes/v2/private/user/profile.ts'
 import { countryListRoute } from './routes/v2/public/country-list.ts'
 import { builtinDetailsRoute } from './routes/v3/private/kyc/builtin/details.ts'
@@ -46,4 +50,8 @@ export const routes: readonly Route[] = [
   builtinPhotoRoute,
   builtinSubmitRoute,
   builtinStatusRoute,
+  partnerCodeRoute,
+  sdkAccessTokenRoute,
+  sdkRenewTokenRoute,
+  sdkBusinessInfoRoute,
 ]

@@ -66,8 +66,6 @@ export const toCome: readonly string[] = [
   'GET /v3/private/kyc/questionnaire-token',
   'GET /v3/private/kyc/query-satos-questionnaire',
   'GET /v3/private/kyc/get-aml-result',
-  'POST /v1/s1/kyc/integration/access-token',
-  'GET /v1/s1/kyc/integration/business-info',
   'POST /v1/kyc/identity',
   'POST /v1/kyc/risk-component/intercept',
   'POST /v1/kyc/transfer/status',

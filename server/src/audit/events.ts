@@ -28,6 +28,28 @@ export const photoReceived = (trx: Trx, memberId: number, attemptId: string, dat
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
 
+export const partnerRegistered = (trx: Trx, actor: string, partnerId: string, data: { origins: readonly string[] }): Promise<void> =>
+  append(trx, { actor, action: 'partner.registered', subject: `partner:${partnerId}`, data })
+
+export const partnerKeyMade = (trx: Trx, actor: string, partnerId: string, keyId: string): Promise<void> =>
+  append(trx, { actor, action: 'partner.key-made', subject: `partner:${partnerId}`, data: { key: keyId } })
+
+export const partnerKeyEnded = (trx: Trx, actor: string, partnerId: string, keyId: string, at: Date): Promise<void> =>
+  append(trx, { actor, action: 'partner.key-ended', subject: `partner:${partnerId}`, data: { key: keyId, at: at.toISOString() } })
+
+export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
+  append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
+
+export const accessGranted = (trx: Trx, memberId: number, accessId: string, partnerId: string | null): Promise<void> =>
+  append(trx, { actor: partnerId === null ? `member:${memberId}` : `partner:${partnerId}`, action: 'integration.access-granted', subject: `access:${accessId}`, data: { member: memberId } })
+
+export const accessRenewed = (trx: Trx, memberId: number, accessId: string, next: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'integration.access-renewed', subject: `access:${accessId}`, data: { next } })
+
+/** A one-time code came a second time: what the first gave is over. */
+export const accessEnded = (trx: Trx, memberId: number, accessId: string): Promise<void> =>
+  append(trx, { actor: 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause: 'code-replayed' } })
+
 /** Neither words nor topic: what people ask support is theirs. */
 export const supportRequested = (trx: Trx, memberId: number | null, reference: string): Promise<void> =>
   append(trx, { actor: memberId === null ? 'visitor' : `member:${memberId}`, action: 'support.requested', subject: `support-request:${reference}`, data: {} })

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
+import type { Access } from '../partners/access.ts'
+import type { Partner } from '../partners/partners.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
@@ -11,10 +13,14 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>
   request: FastifyRequest
   reply: FastifyReply
-  /** The signed-in member; only on endpoints with access `member`. */
-  member: E['access'] extends 'member' ? SessionMember : null
-  /** The session they came with; only on endpoints with access `member`. */
+  /** The signed-in member; only on endpoints with access `member` or `sdk`. */
+  member: E['access'] extends 'member' | 'sdk' ? SessionMember : null
+  /** The session they came with, in SDK mode the access; only on endpoints with access `member`. */
   sessionId: E['access'] extends 'member' ? string : null
+  /** What the access token stands for; only on endpoints with access `sdk`. */
+  access: E['access'] extends 'sdk' ? Access : null
+  /** Whose server calls; only on endpoints with access `partner`. */
+  partner: E['access'] extends 'partner' ? Partner : null
   /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
 }

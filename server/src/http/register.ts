@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
+import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
+import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
-import { readSessionCookie } from './cookies.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
+import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/access.ts'
+import { partnerOfKey, type Partner } from '../partners/partners.ts'
+import { readSessionCookie } from './cookies.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -11,45 +15,69 @@ import { Refusal } from './refusal.ts'
 /** All API calls lie below this path. */
 export const apiBase = '/x-api'
 
-/** Registers every route of the contract: validation, session, origin check, handler, envelope. */
+/** Who stands behind a request, as far as its endpoint asks. */
+interface Caller {
+  signedIn?: SignedIn & { attempts?: readonly AttemptRow[] }
+  access?: Access
+  partner?: Partner
+}
+
+/** Registers every route of the contract, and its twin in SDK mode: who asks, validation, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
-  const signedInBy = new WeakMap<FastifyRequest, SignedIn & { attempts?: readonly AttemptRow[] }>()
-  for (const { endpoint, withAttempts, serve } of routes) {
-    const schema = {
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-      ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
-    }
-    const options: RouteShorthandOptions = {
-      schema,
-      exposeHeadRoute: false,
-      // Who asks, and from where, is settled before what they ask is looked at.
-      preValidation: async (request) => {
-        if (endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-        if (endpoint.access === 'member') signedInBy.set(request, await requireSession(request, context, withAttempts ? context.standingOf : context.sessionOf))
-      },
-    }
-    app[verb(endpoint.method)](`${apiBase}${endpoint.path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      const signedIn = signedInBy.get(request)
-      const result = await serve({
-        context,
-        body: request.body as never,
-        query: request.query as never,
-        request,
-        reply,
-        // Present exactly on endpoints with access `member`, which is what the handler's type says.
-        member: (signedIn?.member ?? null) as never,
-        sessionId: (signedIn?.sessionId ?? null) as never,
-        attempts: signedIn?.attempts ?? [],
-      })
-      return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
-    })
+  for (const route of routes) {
+    const { path, sdkPath, access } = route.endpoint
+    register(app, context, route, path, access)
+    if (sdkPath) register(app, context, route, sdkPath, 'sdk')
   }
+}
+
+function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
+  const { endpoint, serve } = route
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const schema = {
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+    ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
+  }
+  const options: RouteShorthandOptions = {
+    schema,
+    exposeHeadRoute: false,
+    // Who asks, and from where, is settled before what they ask is looked at.
+    preValidation: async (request) => {
+      if (access !== 'partner' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
+      if (access !== 'public') callers.set(request, await callerOf(request, context, access, route.withAttempts === true))
+    },
+  }
+  app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
+    const { signedIn, access: held, partner } = callers.get(request) ?? {}
+    const result = await serve({
+      context,
+      body: request.body as never,
+      query: request.query as never,
+      request,
+      reply,
+      // Each present exactly on endpoints of its access, which is what the handler's type says.
+      member: (signedIn?.member ?? null) as never,
+      sessionId: (signedIn?.sessionId ?? null) as never,
+      access: (held ?? null) as never,
+      partner: (partner ?? null) as never,
+      attempts: signedIn?.attempts ?? [],
+    })
+    return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
+  })
 }
 
 function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
+}
+
+async function callerOf(request: FastifyRequest, context: Context, access: Exclude<AccessKind, 'public'>, withAttempts: boolean): Promise<Caller> {
+  if (access === 'partner') return { partner: await requirePartner(request, context) }
+  if (access === 'sdk') return requireAccess(request, context)
+  // An access token opens the calls of SDK mode and no others, whatever else comes with it.
+  if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
+  return { signedIn: await requireSession(request, context, withAttempts ? context.standingOf : context.sessionOf) }
 }
 
 async function requireSession(request: FastifyRequest, { config }: Context, find: Context['sessionOf']): Promise<SignedIn> {
@@ -57,4 +85,28 @@ async function requireSession(request: FastifyRequest, { config }: Context, find
   const signedIn = token ? await find(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')
   return signedIn
+}
+
+const { shortName } = loadBrand()
+
+async function requireAccess(request: FastifyRequest, context: Context): Promise<Caller> {
+  const token = accessTokenOf(request)
+  if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
+  const found = await context.accessOf(token)
+  if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
+  refuseForeignHeaders(request, found.access, shortName)
+  const cookie = readSessionCookie(request, context.config)
+  if (cookie) {
+    const session = await context.sessionOf(cookie)
+    // Two people in one browser: what one types would go to the other.
+    if (session && (found.access.partner !== null || session.member.id !== found.member.id)) throw new Refusal('tokenInvalid', { reason: 'session' })
+  }
+  return { signedIn: found, access: found.access }
+}
+
+async function requirePartner(request: FastifyRequest, context: Context): Promise<Partner> {
+  const [, key] = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '') ?? []
+  const partner = key ? await partnerOfKey(context.db, key) : undefined
+  if (!partner) throw new Refusal('partnerKeyInvalid')
+  return partner
 }

@@ -22,8 +22,11 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Sets the policy of an HTML page and answers the nonce its scripts and styles must carry. */
-export function pagePolicy(reply: FastifyReply, development: boolean): string {
+/**
+ * Sets the policy of an HTML page and answers the nonce its scripts and styles must carry. `framedBy` are the origins that may
+ * show the page in a frame: a registered partner's, for the page of SDK mode; no other page is ever framed.
+ */
+export function pagePolicy(reply: FastifyReply, development: boolean, framedBy: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'self'",
@@ -36,10 +39,12 @@ export function pagePolicy(reply: FastifyReply, development: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     ...(development ? [] : ["require-trusted-types-for 'script'"]),
   ]
   reply.header('content-security-policy', policy.join('; '))
+  // The old header knows no list; where there is one, the policy alone speaks.
+  if (framedBy.length > 0) reply.removeHeader('x-frame-options')
   reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   return nonce
 }

@@ -12,7 +12,9 @@ type Item = PersonalInfo['items'][number]
 /** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
 export async function personalInfo(context: Context, member: SessionMember): Promise<PersonalInfo> {
   const { created_at } = await context.db.selectFrom('member').select('created_at').where('id', '=', member.id).executeTakeFirstOrThrow()
-  const account: Item[] = [{ field: 'email', value: maskEmail(context.keyring.openText(member, 'member.email', member.email)), source: 'account', since: created_at.toISOString() }]
+  const email = context.keyring.openText(member, 'member.email', member.email)
+  // Whom a partner sends has none with us.
+  const account: Item[] = email === '' ? [] : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     const since = identity.verifiedAt

@@ -24,7 +24,7 @@ export interface SignedIn {
 }
 
 /** What comes with every request: no more than most of them need, and nothing secret. */
-const memberColumns = [
+export const memberColumns = [
   'member.id',
   'member.data_key',
   'member.email',

@@ -15,18 +15,18 @@ export interface Identity {
   verifiedAt: string
 }
 
-/** Creates a member; null when the address is taken. */
+/** Creates a member; null when the address is taken. `emailHash` stands for the address of a member who has none. */
 export async function createMember(
   trx: Transaction<Database>,
   keyring: Keyring,
-  values: { email: string; passwordHash: string; residence?: string },
+  values: { email: string; emailHash?: Buffer; passwordHash: string; residence?: string },
 ): Promise<{ id: number; data_key: Buffer } | null> {
   const dataKey = keyring.newDataKey()
   const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`.execute(trx).then(({ rows }) => rows[0] ?? { id: 0 })
   const holder = { id, data_key: dataKey }
   const { rows } = await sql<{ id: number }>`
     insert into member (id, email_hash, data_key, email, password_hash, residence_country) overriding system value
-    values (${id}, ${keyring.lookup('email', values.email)}, ${dataKey}, ${keyring.sealText(holder, 'member.email', values.email)},
+    values (${id}, ${values.emailHash ?? keyring.lookup('email', values.email)}, ${dataKey}, ${keyring.sealText(holder, 'member.email', values.email)},
       ${values.passwordHash}, ${values.residence ?? null})
     on conflict (email_hash) do nothing returning id`.execute(trx)
   return rows[0] ? holder : null

@@ -16,6 +16,8 @@ interface PageParts {
   file: PageFile
   /** Files of the web app's first view. */
   preload?: Preloads[string]
+  /** Origins that may frame the page. */
+  framedBy?: readonly string[]
   /** What the server writes itself, in the page's language. */
   content?: (language: string) => { heading: string; article: string }
 }
@@ -27,10 +29,10 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
   const { hkHosts, ...brand } = loadBrand()
   const { mode } = context.config
   const buildTime = new Date().toISOString()
-  return async (request, reply, { file, preload, content }) => {
+  return async (request, reply, { file, preload, framedBy, content }) => {
     const offer = languagesFor(request.hostname, hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
-    const nonce = pagePolicy(reply, web.development)
+    const nonce = pagePolicy(reply, web.development, framedBy)
     const theme = readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {
@@ -53,7 +55,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       dir: direction,
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
-      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment }) : '',
+      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, sdk: framedBy !== undefined }) : '',
       config: JSON.stringify(config),
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),

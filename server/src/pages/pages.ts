@@ -8,6 +8,7 @@ import { defaultTarget } from '../members/redirect.ts'
 import { helpPages } from './help/help-pages.ts'
 import { pageWriter } from './page-writer.ts'
 import { loadTexts, type Texts } from './texts.ts'
+import { partnerById } from '../partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
@@ -26,6 +27,13 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
+
+  /** The page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
+  app.get<{ Querystring: { partner?: string } }>(`${base}/auth/sdk`, async (request, reply) => {
+    const { partner } = request.query
+    const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
+    return page(request, reply, { file: 'index.html', preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] }, framedBy: registered?.origins ?? [] })
+  })
 
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
     // Without a session the answer is known: no need to load the app to be sent away by it.

@@ -7,6 +7,7 @@ import { kycLevels } from '../../../../states.ts'
 export const sdkAccess = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/sdk-access',
+  sdkPath: '/v1/s1/kyc/integration/sdk-access',
   access: 'member',
   summary: 'A one-time token to start verification at the provider.',
   body: Type.Object({

@@ -7,6 +7,7 @@ import { AttemptView } from './session.ts'
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',
+  sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   summary: 'Save the typed name and birth date of a draft.',
   body: Type.Object({ attemptId: Id, firstName: PersonName, lastName: PersonName, birthDate: DateOnly }),

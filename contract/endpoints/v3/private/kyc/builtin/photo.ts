@@ -6,6 +6,7 @@ import { Id } from '../../../../../shapes.ts'
 export const builtinPhoto = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/builtin/photo',
+  sdkPath: '/v1/s1/kyc/integration/builtin/photo',
   access: 'member',
   summary: 'A photo of the open attempt, for review before sending.',
   query: Type.Object({ photoId: Id }),

@@ -7,6 +7,7 @@ import { AttemptView } from './session.ts'
 export const builtinStatus = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/builtin/status',
+  sdkPath: '/v1/s1/kyc/integration/builtin/status',
   access: 'member',
   summary: 'How an attempt stands.',
   query: Type.Object({ attemptId: Id }),

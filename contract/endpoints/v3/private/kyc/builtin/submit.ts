@@ -7,6 +7,7 @@ import { AttemptView } from './session.ts'
 export const builtinSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/submit',
+  sdkPath: '/v1/s1/kyc/integration/builtin/submit',
   access: 'member',
   summary: 'Send the attempt for verification.',
   body: Type.Object({ attemptId: Id }),

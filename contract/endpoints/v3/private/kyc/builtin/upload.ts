@@ -12,6 +12,7 @@ import { AttemptView } from './session.ts'
 export const builtinUpload = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/builtin/upload',
+  sdkPath: '/v1/s1/kyc/integration/builtin/upload',
   access: 'member',
   summary: 'Send the photo of one side of the document.',
   query: Type.Object({ attemptId: Id, side: oneOf(documentSides) }),

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Instant, nullable, oneOf } from '../../../../../shapes.ts'
+import { sdkScenes } from '../../../../../sdk.ts'
+
+/** The profile of SDK mode: who is being verified, for whom, and for how long the token lasts. */
+export const sdkBusinessInfo = endpoint({
+  method: 'GET',
+  path: '/v1/s1/kyc/integration/business-info',
+  access: 'sdk',
+  summary: 'Whom the access token stands for, and for which partner.',
+  /** `email_update_poi` asks for the update of the identity document, as the link of an e-mail does. */
+  query: Type.Object({ type: Type.Optional(oneOf(['email_update_poi'])) }),
+  result: Type.Object({
+    id: Type.Integer(),
+    token_id: Type.String(),
+    /** Verified level: 0, 1 or 2. */
+    level: Type.Integer(),
+    site: Type.String(),
+    sub_attribute: Type.Record(Type.String(), Type.String()),
+    member_tag: Type.Record(Type.String(), Type.String()),
+    scene: oneOf(sdkScenes),
+    businessId: nullable(Type.String()),
+    /** Who sent the person here; null when it was our own page. */
+    partner: nullable(Type.Object({ id: Type.String(), name: Type.String(), origins: Type.Array(Type.String()) })),
+    extraParams: Type.Object({ redirect_url: nullable(Type.String()) }),
+    expires_at: Instant,
+    renewable_until: Instant,
+  }),
+  codes: ['tokenExpired', 'tokenInvalid'],
+})

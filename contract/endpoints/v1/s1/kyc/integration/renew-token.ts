@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { AccessToken } from './access-token.ts'
+
+/** A new access token for a live one, which ends with it. */
+export const sdkRenewToken = endpoint({
+  method: 'POST',
+  path: '/v1/s1/kyc/integration/renew-token',
+  access: 'sdk',
+  summary: 'Renew an access token before it ends.',
+  body: Type.Object({}),
+  result: AccessToken,
+  codes: ['tokenExpired', 'tokenInvalid'],
+})

@@ -1,0 +1,71 @@
+/** Registers the companies that embed verification, and makes and ends their keys: `npm run partner -- …`. */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
+import { openCommandContext, type CommandContext } from './command-context.ts'
+import { printable } from './printable.ts'
+
+const usage = `Usage:
+  npm run partner -- list
+  npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers, or changes
+  npm run partner -- key ID                            makes a key and shows it once
+  npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
+  npm run partner -- revoke ID                         ends all keys at once`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, origin: { type: 'string', multiple: true }, grace: { type: 'string' }, by: { type: 'string' } },
+})
+const [action = '', id = ''] = positionals
+const actor = `operator:${values.by ?? userInfo().username}`
+
+const actions: Record<string, (context: CommandContext) => Promise<void>> = {
+  list: async ({ db }) => {
+    const partners = await listPartners(db)
+    for (const partner of partners) {
+      console.log(`${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}`)
+      for (const { ending, expiresAt } of partner.keys) console.log(`  key …${ending}${expiresAt ? ` ends ${expiresAt.toISOString()}` : ''}`)
+    }
+    console.log(`${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`)
+  },
+  register: async ({ db }) => {
+    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor)
+    console.log(`Partner ${id} is registered. Next: npm run partner -- key ${id}`)
+  },
+  key: async ({ db }) => show(await makeKey(db, id, actor)),
+  rotate: async ({ db }) => {
+    const grace = Number(values.grace ?? '3600')
+    if (!Number.isInteger(grace) || grace < 0) throw new PartnerFault('--grace is a whole number of seconds')
+    show(await makeKey(db, id, actor, { rotateAfterSeconds: grace }))
+    console.log(`The keys before it end in ${grace} seconds.`)
+  },
+  revoke: async ({ db }) => {
+    const ended = await revokeKeys(db, id, actor)
+    console.log(`${ended} ${ended === 1 ? 'key' : 'keys'} ended`)
+  },
+}
+
+const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
+if (run) await withContext(run)
+else fail(usage)
+
+async function withContext(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  const { context, close } = await openCommandContext()
+  try {
+    await work(context)
+  } catch (error) {
+    if (!(error instanceof PartnerFault)) throw error
+    fail(error.message)
+  } finally {
+    await close()
+  }
+}
+
+function show(key: string): void {
+  console.log(`${key}\nKeep it on your server: it is shown this once and stored only as a hash.`)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}

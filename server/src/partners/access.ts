@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { sdkHeaders, type SdkRefusal } from '@tessera/contract/sdk.ts'
+import type pg from 'pg'
+import type { SdkScene } from '@tessera/contract/sdk.ts'
+import { prepare } from '../db/compiled.ts'
+import type { Db } from '../db/postgres.ts'
+import { Refusal } from '../http/refusal.ts'
+import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
+import { memberColumns, type SignedIn } from '../members/sessions.ts'
+import { tokenHash } from '../secrets/token.ts'
+import type { Partner } from './partners.ts'
+
+/** A live access token and what it stands for. */
+export interface Access {
+  id: string
+  scene: SdkScene
+  businessId: string | null
+  redirectUrl: string | null
+  expiresAt: Date
+  renewableUntil: Date
+  partner: Partner | null
+}
+
+/** The member behind an access token, as a session would bring them, and the access itself. */
+export type WithAccess = SignedIn & { access: Access; attempts: readonly AttemptRow[] }
+
+/** Finds what an access token stands for, in one query; tells why when it stands for nothing. */
+export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<WithAccess | SdkRefusal> {
+  const query = db
+    .selectFrom('integration_access as access')
+    .innerJoin('member', 'member.id', 'access.member_id')
+    .leftJoin('partner', 'partner.id', 'access.partner_id')
+    .select(memberColumns)
+    .select(attemptsColumn().as('attempts'))
+    .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
+    .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
+    .where('access.token_hash', '=', Buffer.alloc(0))
+    .where('member.disabled_at', 'is', null)
+  const ask = prepare(pool, query.compile())
+  return async (token) => {
+    const [row] = await ask([tokenHash(token)])
+    if (!row || row.partner_disabled_at) return 'unknown'
+    if (row.revoked_at) return 'used'
+    if (row.expires_at <= new Date()) return 'expired'
+    const {
+      attempts,
+      access_id: id,
+      scene,
+      business_id: businessId,
+      redirect_url: redirectUrl,
+      expires_at: expiresAt,
+      renewable_until: renewableUntil,
+      partner_id: partnerId,
+      partner_name: name,
+      partner_origins: origins,
+      revoked_at: _revokedAt,
+      partner_disabled_at: _disabledAt,
+      ...member
+    } = row
+    const partner = partnerId === null ? null : { id: partnerId, name: name ?? '', origins: origins ?? [] }
+    return { member, sessionId: id, attempts: attemptsFromColumn(attempts), access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner } }
+  }
+}
+
+/**
+ * The headers of SDK mode must fit the token (specification, section 6): the origin is our own short name or the partner's,
+ * the business is the scene, the partner's reference, or where the person came from.
+ */
+export function refuseForeignHeaders(request: FastifyRequest, access: Access, shortName: string): void {
+  const origin = header(request, sdkHeaders.origin)
+  if (origin !== undefined && origin !== shortName && origin !== access.partner?.id) throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
+  const business = header(request, sdkHeaders.business)
+  if (business !== undefined && access.businessId !== null && business !== access.businessId && business !== access.scene) throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
+}
+
+/** The access token of a request. */
+export function accessTokenOf(request: FastifyRequest): string | undefined {
+  return header(request, sdkHeaders.token)
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,167 @@
+import type { Transaction } from 'kysely'
+import { accessSeconds, accessLongestSeconds, codeSeconds, type SdkRefusal, type SdkScene } from '@tessera/contract/sdk.ts'
+import { accessEnded, accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { createMember } from '../members/store.ts'
+import { newToken, tokenHash } from '../secrets/token.ts'
+import type { Partner } from './partners.ts'
+
+/** What a partner asks a code for. */
+export interface Visit {
+  userId: string
+  scene: SdkScene
+  businessId: string | null
+  redirectUrl: string | null
+}
+
+/** A live access token, as the page is told of it. */
+export interface GrantedAccess {
+  access_token: string
+  token_id: string
+  expires_at: string
+  renewable_until: string
+}
+
+type Trx = Transaction<Database>
+type Sent = Pick<Visit, 'scene' | 'businessId' | 'redirectUrl'> & { partnerId: string | null; memberId: number }
+
+/** A one-time code for one of the partner's users; whoever is new becomes a member. */
+export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>, partner: Partner, visit: Visit): Promise<{ code: string; expiresAt: Date }> {
+  const { token, hash } = newToken()
+  const expiresAt = new Date(Date.now() + codeSeconds * 1000)
+  await db.transaction().execute(async (trx) => {
+    const memberId = await memberOfPartner(trx, keyring, partner.id, visit.userId)
+    await trx
+      .insertInto('integration_code')
+      .values({ code_hash: hash, partner_id: partner.id, member_id: memberId, scene: visit.scene, business_id: visit.businessId, redirect_url: visit.redirectUrl, expires_at: expiresAt })
+      .execute()
+    await codeIssued(trx, partner.id, memberId, visit.scene)
+  })
+  return { code: token, expiresAt }
+}
+
+async function memberOfPartner(trx: Trx, keyring: Context['keyring'], partnerId: string, userId: string): Promise<number> {
+  const userHash = keyring.lookup('partner-user', `${partnerId}:${userId}`)
+  const find = (): Promise<{ member_id: number } | undefined> =>
+    trx.selectFrom('partner_member').select('member_id').where('partner_id', '=', partnerId).where('user_hash', '=', userHash).executeTakeFirst()
+  const known = await find()
+  if (known) return known.member_id
+  // No address, no password: such a member comes only through the partner. Two first codes at once: the second finds the member.
+  const created = await createMember(trx, keyring, { email: '', emailHash: userHash, passwordHash: '' })
+  if (!created) {
+    const other = await find()
+    if (other) return other.member_id
+    throw new Error('A member of a partner has no link to it')
+  }
+  await trx.insertInto('partner_member').values({ partner_id: partnerId, user_hash: userHash, member_id: created.id }).execute()
+  await memberSignedUp(trx, created.id)
+  return created.id
+}
+
+function refuse(reason: SdkRefusal): never {
+  throw new Refusal(reason === 'used' || reason === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason })
+}
+
+/**
+ * Exchanges a code. `signedInAs` is the member whose session the browser brought: a partner's code is refused beside any
+ * session, our own beside another member's, so that nobody is verified in the wrong account. A code that comes twice was
+ * read by somebody on its way: the access it gave ends (RFC 9700, section 4.5).
+ */
+export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, signedInAs: number | null): Promise<GrantedAccess> {
+  const hash = tokenHash(code)
+  const outcome = await db.transaction().execute(async (trx): Promise<GrantedAccess | SdkRefusal> => {
+    const found = (await partnersCode(trx, hash)) ?? (await ownCode(trx, hash))
+    if (!found) return 'unknown'
+    if (found.usedAt) {
+      await endAccessOf(trx, hash)
+      return 'used'
+    }
+    if (found.expiresAt <= new Date()) return 'expired'
+    if (signedInAs !== null && (found.partnerId !== null || signedInAs !== found.memberId)) return 'session'
+    await found.use()
+    return grant(trx, hash, found, new Date(Date.now() + accessLongestSeconds * 1000))
+  })
+  // After the transaction: ending the access of a replayed code must not be undone by the refusal.
+  return typeof outcome === 'string' ? refuse(outcome) : outcome
+}
+
+type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; use: () => Promise<unknown> }
+
+async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
+  const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  return {
+    partnerId: row.partner_id,
+    memberId: row.member_id,
+    scene: row.scene,
+    businessId: row.business_id,
+    redirectUrl: row.redirect_url,
+    usedAt: row.used_at,
+    expiresAt: row.expires_at,
+    use: () => trx.updateTable('integration_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
+  }
+}
+
+/** A member's own code from `sdk-access`: the way from our page, or from an e-mail, into SDK mode. */
+async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
+  const row = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', hash).where('purpose', '=', 'sdk-access').forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  return {
+    partnerId: null,
+    memberId: row.member_id,
+    scene: 'update_poi',
+    businessId: null,
+    redirectUrl: null,
+    usedAt: row.used_at,
+    expiresAt: row.expires_at,
+    use: () => trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
+  }
+}
+
+async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, businessId, redirectUrl }: Sent, renewableUntil: Date): Promise<GrantedAccess> {
+  const { token, hash } = newToken()
+  const expiresAt = new Date(Math.min(Date.now() + accessSeconds * 1000, renewableUntil.getTime()))
+  const { id } = await trx
+    .insertInto('integration_access')
+    .values({
+      token_hash: hash,
+      code_hash: codeHash,
+      partner_id: partnerId,
+      member_id: memberId,
+      scene,
+      business_id: businessId,
+      redirect_url: redirectUrl,
+      expires_at: expiresAt,
+      renewable_until: renewableUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await accessGranted(trx, memberId, id, partnerId)
+  return { access_token: token, token_id: id, expires_at: expiresAt.toISOString(), renewable_until: renewableUntil.toISOString() }
+}
+
+async function endAccessOf(trx: Trx, codeHash: Buffer): Promise<void> {
+  const ended = await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('code_hash', '=', codeHash).where('revoked_at', 'is', null).returning(['id', 'member_id']).execute()
+  for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id)
+}
+
+/** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */
+export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string): Promise<GrantedAccess> {
+  return db.transaction().execute(async (trx) => {
+    const old = await trx.selectFrom('integration_access').selectAll().where('id', '=', accessId).forUpdate().executeTakeFirstOrThrow()
+    if (old.renewable_until.getTime() - Date.now() < 1000) return refuse('expired')
+    await trx
+      .updateTable('integration_access')
+      .set({ expires_at: new Date(Math.min(old.expires_at.getTime(), Date.now() + overlapMs)) })
+      .where('id', '=', accessId)
+      .execute()
+    const sent = { partnerId: old.partner_id, memberId: old.member_id, scene: old.scene, businessId: old.business_id, redirectUrl: old.redirect_url }
+    const granted = await grant(trx, old.code_hash, sent, old.renewable_until)
+    await accessRenewed(trx, old.member_id, accessId, granted.token_id)
+    return granted
+  })
+}
+
+const overlapMs = 30_000

@@ -1,0 +1,106 @@
+import type { Selectable, Transaction } from 'kysely'
+import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database, PartnerTable } from '../db/tables.ts'
+import { newToken, tokenHash } from '../secrets/token.ts'
+
+export type Partner = Pick<Selectable<PartnerTable>, 'id' | 'name' | 'origins'>
+
+/** Marks our keys, so that a leaked one is recognised wherever it turns up. */
+const keyPrefix = 'tessera_sk_'
+
+/** A partner that cannot be registered as asked; the message says why. */
+export class PartnerFault extends Error {}
+
+/**
+ * An origin as browsers name it. Only https, since our page shows documents in it; plain http on the machine itself is for
+ * trying out.
+ */
+export function checkedOrigin(text: string): string {
+  const url = URL.parse(text)
+  const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
+  if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))) throw new PartnerFault(`Not an https origin: ${text}`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new PartnerFault(`An origin has no path: ${text}`)
+  return url.origin
+}
+
+/** Registers a partner, or gives a registered one its new name and origins. */
+export async function registerPartner(db: Db, { id, name, origins }: Partner, actor: string): Promise<void> {
+  if (!/^[a-z][a-z0-9-]{1,31}$/.test(id)) throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
+  if (name.trim() === '') throw new PartnerFault('The name is empty')
+  if (origins.length === 0) throw new PartnerFault('At least one origin is needed: the page that shows ours')
+  const checked = [...new Set(origins.map(checkedOrigin))]
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('partner')
+      .values({ id, name, origins: checked })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, origins: checked, disabled_at: null }))
+      .execute()
+    await partnerRegistered(trx, actor, id, { origins: checked })
+  })
+}
+
+/** Makes a key, shown this once. With `rotate`, the keys before it end after the given seconds. */
+export async function makeKey(db: Db, partnerId: string, actor: string, { rotateAfterSeconds }: { rotateAfterSeconds?: number } = {}): Promise<string> {
+  const { token } = newToken()
+  const key = keyPrefix + token
+  await db.transaction().execute(async (trx) => {
+    const partner = await trx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().executeTakeFirst()
+    if (!partner) throw new PartnerFault(`There is no partner ${partnerId}`)
+    if (rotateAfterSeconds !== undefined) await endKeys(trx, partnerId, actor, rotateAfterSeconds)
+    const { id } = await trx
+      .insertInto('partner_key')
+      .values({ partner_id: partnerId, key_hash: tokenHash(key), ending: key.slice(-4), expires_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await partnerKeyMade(trx, actor, partnerId, id)
+  })
+  return key
+}
+
+/** Ends all keys of a partner at once. */
+export async function revokeKeys(db: Db, partnerId: string, actor: string): Promise<number> {
+  return db.transaction().execute((trx) => endKeys(trx, partnerId, actor, 0))
+}
+
+async function endKeys(trx: Transaction<Database>, partnerId: string, actor: string, afterSeconds: number): Promise<number> {
+  const end = new Date(Date.now() + afterSeconds * 1000)
+  const ended = await trx
+    .updateTable('partner_key')
+    .set({ expires_at: end })
+    .where('partner_id', '=', partnerId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', end)]))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await partnerKeyEnded(trx, actor, partnerId, id, end)
+  return ended.length
+}
+
+/** Every partner with its live keys. */
+export async function listPartners(db: Db): Promise<(Partner & { keys: { ending: string; expiresAt: Date | null }[] })[]> {
+  const partners = await db.selectFrom('partner').select(['id', 'name', 'origins']).where('disabled_at', 'is', null).orderBy('id').execute()
+  const keys = await db
+    .selectFrom('partner_key')
+    .select(['partner_id', 'ending', 'expires_at'])
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .orderBy('created_at')
+    .execute()
+  return partners.map((partner) => ({ ...partner, keys: keys.filter(({ partner_id: id }) => id === partner.id).map(({ ending, expires_at: expiresAt }) => ({ ending, expiresAt })) }))
+}
+
+/** The partner whose live key this is. */
+export async function partnerOfKey(db: Db, key: string): Promise<Partner | undefined> {
+  return db
+    .selectFrom('partner_key')
+    .innerJoin('partner', 'partner.id', 'partner_key.partner_id')
+    .select(['partner.id', 'partner.name', 'partner.origins'])
+    .where('key_hash', '=', tokenHash(key))
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .executeTakeFirst()
+}
+
+/** A registered partner by its public name. */
+export function partnerById(db: Db, id: string): Promise<Partner | undefined> {
+  return db.selectFrom('partner').select(['id', 'name', 'origins']).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
+}

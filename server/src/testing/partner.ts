@@ -1,0 +1,56 @@
+import { beforeAll } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Envelope } from '@tessera/contract/errors.ts'
+import { makeKey, registerPartner } from '../partners/partners.ts'
+import type { Answer, TestServer, Visitor } from './server.ts'
+
+type CodeBody = Calls['POST /v1/partner/integration/code']['body']
+
+/** Where the partner of the tests shows our page. */
+export const partnerOrigin = 'https://shop.example'
+
+/** A registered partner with a key, and people it sends to us. */
+export class PartnerDesk {
+  readonly #server: () => TestServer
+  key = ''
+
+  constructor(server: () => TestServer) {
+    this.#server = server
+  }
+
+  async open(id = 'shop'): Promise<void> {
+    await registerPartner(this.#server().db, { id, name: 'Shop', origins: [`${partnerOrigin}/`] }, 'operator:test')
+    this.key = await makeKey(this.#server().db, id, 'operator:test')
+  }
+
+  /** The partner's server asks: no browser, no origin, no cookie. */
+  async ask(body: CodeBody, bearer = this.key): Promise<Answer<Calls['POST /v1/partner/integration/code']['result']>> {
+    const caller = this.#server().visitor()
+    caller.headers = { origin: undefined, authorization: `Bearer ${bearer}` }
+    return caller.call('POST /v1/partner/integration/code', { body })
+  }
+
+  async codeFor(userId: string, more: Partial<CodeBody> = {}): Promise<string> {
+    return (await this.ask({ user_id: userId, ...more })).result.code
+  }
+
+  /** A page in SDK mode: the code exchanged, its calls with the token. */
+  async page(userId: string, more: Partial<CodeBody> = {}): Promise<Visitor & { token: string }> {
+    const page = this.#server().visitor()
+    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token: await this.codeFor(userId, more) } })
+    page.headers = { 'kyc-access-token': result.access_token, 'kyc-access-origin': 'tessera' }
+    return Object.assign(page, { token: result.access_token })
+  }
+}
+
+/** A partner for a test file. */
+export function usePartner(server: () => TestServer): PartnerDesk {
+  const desk = new PartnerDesk(server)
+  beforeAll(() => desk.open())
+  return desk
+}
+
+/** What a bare answer says. */
+export async function envelopeOf(response: Promise<Response>): Promise<Envelope<Record<string, unknown>>> {
+  return (await (await response).json()) as Envelope<Record<string, unknown>>
+}
