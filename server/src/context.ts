@@ -15,6 +15,7 @@ import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
+import { environmentOf, loadTexts, type Texts } from './pages/texts.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Everything the server owns, built once; each part can be replaced (tests, other stores). */
@@ -31,6 +32,7 @@ export interface Context {
   standingOf: ReturnType<typeof findSessionWithAttempts>
   storage: Storage
   regions: Regions
+  texts: Texts
   jobs: Jobs
   live: Live
   /** Decoding photos takes memory: only a few at once. */
@@ -69,6 +71,7 @@ export async function createContext(config: Config): Promise<Context> {
       standingOf: findSessionWithAttempts(db, pool),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
+      texts: loadTexts({ environment: environmentOf(config) }),
       jobs,
       live,
       intakeTurns: turns(2),

@@ -12,7 +12,7 @@ const others = languages.filter((language) => language !== 'en')
 /** Files of short texts, and articles. */
 const namespaces = readdirSync(join(root, 'locales/en')).map((name) => name.replace('.json', ''))
 /** What the code names by key, in whichever file it stands. */
-const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name !== 'help-center')
+const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name !== 'help-center' && name !== 'mails')
 /** Every language the product owes (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
 /** The same words in every language: the heading that the specification fixes, and names. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 
 /** An instant; written as Date. */
 type Instant = ColumnType<Date, Date, Date>
@@ -66,6 +66,8 @@ export interface AttemptTable {
   case_id: string
   member_id: number
   level: KycLevel
+  /** What the attempt is for: the first verification, or a newer document of a verified member. */
+  purpose: ColumnType<AttemptPurpose, AttemptPurpose | undefined, never>
   number: number
   state: AttemptState
   country: string
@@ -121,6 +123,46 @@ export interface DocumentClaimTable {
   created_at: InstantNow
 }
 
+/** A document a member was verified with; the one that counts has not been replaced. */
+export interface IdentityDocumentTable {
+  attempt_id: string
+  member_id: number
+  country: string
+  document_type: DocumentType
+  /** `YYYY-MM-DD`; null where the document names no end. */
+  expires_on: string | null
+  /** Encrypted {@link Identity}. */
+  identity: Buffer
+  verified_at: InstantNow
+  replaced_at: Instant | null
+}
+
+/** The task to verify with a newer document; at most one is open. */
+export interface ReverificationTable {
+  id: Generated<string>
+  member_id: number
+  /** `document-expiry`, or `operator:<name>`. */
+  cause: string
+  opened_at: InstantNow
+  /** `YYYY-MM-DD`: the last day without restriction. */
+  due_on: string
+  closed_at: Instant | null
+  /** The attempt that did it; null when it was called off. */
+  closed_by: string | null
+}
+
+export interface OutboxMailTable {
+  id: Generated<string>
+  member_id: number
+  kind: string
+  /** A mail with the same key is written once. */
+  once_key: string
+  /** Encrypted {@link Mail}. */
+  sealed: Buffer
+  created_at: InstantNow
+  sent_at: Instant | null
+}
+
 export interface AccessCodeTable {
   code_hash: Buffer
   member_id: number
@@ -167,6 +209,9 @@ export interface Database {
   photo: PhotoTable
   decision: DecisionTable
   document_claim: DocumentClaimTable
+  identity_document: IdentityDocumentTable
+  reverification: ReverificationTable
+  outbox_mail: OutboxMailTable
   access_code: AccessCodeTable
   rate_limit: RateLimitTable
   support_request: SupportRequestTable

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
+import type { Circumstances } from '../identity/circumstances.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
@@ -17,6 +18,8 @@ export interface Call<E extends Endpoint> {
   sessionId: E['access'] extends 'member' ? string : null
   /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
+  /** What surrounds their verification, read beside the attempts. */
+  circumstances: Circumstances
 }
 
 /** An endpoint with the function that serves it. */

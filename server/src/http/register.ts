@@ -6,6 +6,7 @@ import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { noCircumstances, type Circumstances } from '../identity/circumstances.ts'
 import { Refusal } from './refusal.ts'
 
 /** All API calls lie below this path. */
@@ -13,7 +14,7 @@ export const apiBase = '/x-api'
 
 /** Registers every route of the contract: validation, session, origin check, handler, envelope. */
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
-  const signedInBy = new WeakMap<FastifyRequest, SignedIn & { attempts?: readonly AttemptRow[] }>()
+  const signedInBy = new WeakMap<FastifyRequest, SignedIn & { attempts?: readonly AttemptRow[]; circumstances?: Circumstances }>()
   for (const { endpoint, withAttempts, serve } of routes) {
     const schema = {
       ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -42,6 +43,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
         member: (signedIn?.member ?? null) as never,
         sessionId: (signedIn?.sessionId ?? null) as never,
         attempts: signedIn?.attempts ?? [],
+        circumstances: signedIn?.circumstances ?? noCircumstances,
       })
       return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
     })

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Config } from '../config.ts'
 import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
@@ -21,6 +22,8 @@ export interface Texts {
   version: string
   file(language: string, name: string): TextFile | undefined
   text(language: string, key: string): string
+  /** A text of the letters we send, in English where the language has none. */
+  mail(language: string, key: string): string
   /** All of one file as it was written, for what is more than single texts; undefined when the language has none. */
   tree(language: string, namespace: string): unknown
 }
@@ -67,8 +70,14 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
     version: digest.digest('hex').slice(0, 12),
     file: (language, name) => files.get(`${language}/${name}`),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
+    mail: (language, key) => lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
     tree: (language, namespace) => sources.get(`${language}/${namespace}.json`),
   }
+}
+
+/** Which files of texts a running server uses. */
+export function environmentOf({ mode }: Pick<Config, 'mode'>): Environment {
+  return mode === 'production' ? 'mainnet' : 'testnet'
 }
 
 /** The texts with those of another tree where they have none. Plural forms are not mixed: each language has its own set. */

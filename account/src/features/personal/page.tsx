@@ -6,6 +6,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
+import { Banners } from './Banners.tsx'
 import { HeldData } from './HeldData.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
@@ -44,6 +45,7 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
+      <Banners info={info} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <LevelCard info={info} />

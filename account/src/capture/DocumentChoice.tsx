@@ -9,9 +9,9 @@ import Landmark from 'lucide-react/icons/landmark'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '@tessera/contract/states.ts'
-import { call } from '../../api/call.ts'
-import { countryName } from '../../format/country.ts'
-import { Loaded } from '../../shell/Loaded.tsx'
+import { call } from '../api/call.ts'
+import { countryName } from '../format/country.ts'
+import { Loaded } from '../shell/Loaded.tsx'
 import { level, type AcceptedDocument } from './load.ts'
 
 const icons = { PASSPORT: BookUser, ID_CARD: IdCard, DRIVERS_LICENSE: Car, RESIDENCE_PERMIT: House, BVN: Landmark }

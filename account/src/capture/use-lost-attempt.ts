@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { isRefusal } from '../../api/api-error.ts'
-import { toasts } from '../../state/toasts.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { toasts } from '../state/toasts.ts'
 
 /** Refusals that mean: another tab or device went on meanwhile, and this page shows something old. */
 const lost = [retCodes.attemptClosed, retCodes.attemptNotFound, retCodes.verificationNotAllowed]

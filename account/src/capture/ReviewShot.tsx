@@ -3,7 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { photoUrl } from '../../paths.ts'
+import { photoUrl } from '../paths.ts'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 

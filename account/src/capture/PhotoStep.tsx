@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSide } from '@tessera/contract/states.ts'
-import { PageTitle } from '../../shell/PageTitle.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { CameraCapture } from './CameraCapture.tsx'
 import type { Attempt } from './load.ts'
 import { PhotoSource } from './PhotoSource.tsx'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { attempt, attemptId, photo } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/app.tsx'
-import { testServer } from '../../testing/server.ts'
-import { testWires, type TestWire } from '../../testing/wire.ts'
+import { attempt, attemptId, photo } from '../testing/answers.ts'
+import { renderPart } from '../testing/app.tsx'
+import { testServer } from '../testing/server.ts'
+import { testWires, type TestWire } from '../testing/wire.ts'
 import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
 
 testServer()

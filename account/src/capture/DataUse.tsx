@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHost } from '../../state/host.tsx'
+import { useHost } from '../state/host.tsx'
 import styles from './DataUse.module.css'
 
 const points = ['why', 'what', 'who', 'kept', 'rights'] as const

@@ -3,19 +3,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
-import type { KycCase } from '../../state/kyc-info.ts'
+import { paths } from '../paths.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { DocumentStep } from './DocumentStep.tsx'
+import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
-import type { Attempt, KycData } from './load.ts'
+import type { Attempt, CaptureData } from './load.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
 
 export interface FlowProps {
-  loaded: KycData
-  case: KycCase
+  loaded: CaptureData
+  case: Before
   attempt: Attempt | null
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void

@@ -6,7 +6,7 @@ import Minus from 'lucide-react/icons/minus'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loaded } from '../../shell/Loaded.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
 import { askProvider, type Provider } from './load.ts'
 import styles from './Preparation.module.css'
 

@@ -4,28 +4,32 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { kycActions } from '@tessera/contract/actions.ts'
 import type { DocumentType } from '@tessera/contract/states.ts'
-import { call } from '../../api/call.ts'
-import { remedyOf } from '../../case/standing.ts'
-import { paths } from '../../paths.ts'
-import { ActionProblem } from '../../shell/ActionProblem.tsx'
-import { Loaded } from '../../shell/Loaded.tsx'
-import { PageTitle } from '../../shell/PageTitle.tsx'
-import { useAction } from '../../shell/use-action.ts'
-import { useHost } from '../../state/host.tsx'
-import type { KycCase } from '../../state/kyc-info.ts'
+import { call } from '../api/call.ts'
+import { remedyOf } from '../case/standing.ts'
+import { paths } from '../paths.ts'
+import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { useHost } from '../state/host.tsx'
+import type { KycCase } from '../state/kyc-info.ts'
 import { CountryField } from './CountryField.tsx'
 import { DataUse } from './DataUse.tsx'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './flow.module.css'
-import { askCountries, level, type Attempt, type KycData } from './load.ts'
+import { askCountries, level, type Attempt, type CaptureData } from './load.ts'
 import { Preparation } from './Preparation.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
+/** What is known of the document before this one. */
+export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'>
+
 export interface DocumentStepProps {
-  loaded: KycData
+  loaded: CaptureData
   /** The case before: a refused attempt gives country and document to begin with. */
-  case: KycCase
+  case: Before
   attempt: Attempt | null
   onDone: (attempt: Attempt) => void
 }
@@ -34,6 +38,7 @@ export interface DocumentStepProps {
 export function DocumentStep({ loaded, case: before, attempt, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { brand, textVersion } = useHost()
+  const { purpose } = loaded
   const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
   const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
@@ -45,9 +50,9 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
 
   const start = useAction(async (type: DocumentType) => {
     // An open draft only changes its document; a new one needs the one-time token.
-    const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level } })
+    const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
     const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
-      body: { level, country, documentType: type, ...(token ? { accessToken: token.accessToken, consentVersion: textVersion } : {}) },
+      body: { level, purpose, country, documentType: type, ...(token ? { accessToken: token.accessToken, consentVersion: textVersion } : {}) },
     })
     if (started) onDone(started)
   }, lost)

@@ -1,7 +1,7 @@
 import { Combobox } from '@tessera/ui/Combobox.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../../format/country.ts'
+import { countryName } from '../format/country.ts'
 import type { Country } from './load.ts'
 
 /** The country that issued the document; found by its name in the member's language, in English, by code or dial code. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
-import { isAbort, isPassing } from '../../api/api-error.ts'
-import { upload } from '../../api/upload.ts'
-import { useErrorText } from '../../i18n/error-text.ts'
-import { uploadUrl } from '../../paths.ts'
+import { isAbort, isPassing } from '../api/api-error.ts'
+import { upload } from '../api/upload.ts'
+import { useErrorText } from '../i18n/error-text.ts'
+import { uploadUrl } from '../paths.ts'
 import type { Attempt } from './load.ts'
 
 export interface UploadState {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { toasts } from '../../state/toasts.ts'
-import { attempt, attemptId, details } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/app.tsx'
-import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
+import { toasts } from '../state/toasts.ts'
+import { attempt, attemptId, details } from '../testing/answers.ts'
+import { renderPart } from '../testing/app.tsx'
+import { later, noConnection, refusal, testServer } from '../testing/server.ts'
 import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
 
 const server = testServer()
