@@ -73,7 +73,12 @@ export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<S
 
 /** {@link findSession} with the member's attempts and circumstances, still in one query: for what tells how a member stands. */
 export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) => Promise<(SignedIn & { attempts: AttemptRow[]; circumstances: Circumstances }) | null> {
-  const ask = prepare(pool, sessionQuery(db).select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')]).compile())
+  const ask = prepare(
+    pool,
+    sessionQuery(db)
+      .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
+      .compile(),
+  )
   return async (token) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null

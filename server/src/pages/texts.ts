@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Config } from '../config.ts'
-import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
+import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -50,7 +50,9 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
-  const plainNames = [...sources.keys()].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
+  // A screen's file that a language lacks it has from the languages that stand in for it: the screen must come.
+  const screens = languages.flatMap((language) => screenTexts.map((name) => `${language}/${name}.json`))
+  const plainNames = [...new Set([...sources.keys(), ...screens])].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
   for (const path of plainNames) {
     const [language = '', name = ''] = path.split('/')
     const standIns = fallbacksOf(language).map((other) => sources.get(`${other}/${name}`))
