@@ -9,6 +9,7 @@ export const paths = {
   personal: '/auth/personal',
   kyc: '/auth/kyc',
   updateKyc: '/auth/updatekyc',
+  resetKyc: '/auth/resetkyc',
 } as const
 
 /** Below this path lies the API. */

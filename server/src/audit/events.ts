@@ -47,3 +47,6 @@ export const reverificationClosed = (trx: Trx, memberId: number, taskId: string,
 
 export const noticeSent = (trx: Trx, memberId: number, taskId: string, daysBefore: number): Promise<void> =>
   append(trx, { actor: 'system', action: 'reverification.notice', subject: `reverification:${taskId}`, data: { member: memberId, daysBefore } })
+
+export const verificationReset = (trx: Trx, memberId: number, resetId: string, { kind, loses }: { kind: string; loses: readonly string[] }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'verification.reset', subject: `reset:${resetId}`, data: { member: memberId, kind, loses } })

@@ -3,10 +3,16 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as init from './migrations/001-init.ts'
 import * as supportRequests from './migrations/002-support-requests.ts'
 import * as reverification from './migrations/005-reverification.ts'
+import * as resetsAddressesTransfers from './migrations/006-resets-addresses-transfers.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
-const migrations: Record<string, Migration> = { '001-init': init, '002-support-requests': supportRequests, '005-reverification': reverification }
+const migrations: Record<string, Migration> = {
+  '001-init': init,
+  '002-support-requests': supportRequests,
+  '005-reverification': reverification,
+  '006-resets-addresses-transfers': resetsAddressesTransfers,
+}
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {

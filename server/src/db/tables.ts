@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AddressCheck, AddressDocument } from '@tessera/contract/addresses.ts'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
@@ -85,6 +86,8 @@ export interface AttemptTable {
   created_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
+  /** Set by a reset: a record only, from then on. */
+  set_aside_at: Instant | null
 }
 
 export interface PhotoTable {
@@ -163,6 +166,74 @@ export interface OutboxMailTable {
   sent_at: Instant | null
 }
 
+export interface VerificationResetTable {
+  id: Generated<string>
+  member_id: number
+  /** `self`, `eu-poi`, or `draft` when only a draft was given up. */
+  kind: string
+  created_at: InstantNow
+}
+
+export interface AddressProofTable {
+  id: Generated<string>
+  member_id: number
+  number: number
+  state: AttemptState
+  country: string
+  document_class: AddressDocument
+  /** Encrypted {@link AddressDetails}. */
+  details: Buffer
+  checks: Json<{ name: AddressCheck; outcome: 'passed' | 'failed' | 'not-checked' }[]>
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  counts: Generated<boolean>
+  created_at: InstantNow
+  submitted_at: Instant | null
+  decided_at: Instant | null
+  set_aside_at: Instant | null
+}
+
+export interface AddressProofPageTable {
+  id: Generated<string>
+  proof_id: string
+  member_id: number
+  blob: string
+  bytes: number
+  content_hash: Buffer
+  created_at: InstantNow
+  removed_at: Instant | null
+}
+
+export interface AddressDecisionTable {
+  id: Generated<string>
+  proof_id: string
+  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  decided_by: string
+  created_at: InstantNow
+}
+
+export interface IdentityTransferTable {
+  id: Generated<string>
+  source_id: number
+  target_id: number
+  state: 'pending' | 'success' | 'cancelled'
+  created_at: InstantNow
+  frozen_until: Instant
+  completed_at: Instant | null
+}
+
+export interface OneTimeCodeTable {
+  id: Generated<string>
+  member_id: number
+  purpose: string
+  /** Keyed hash of the code. */
+  code_hash: Buffer
+  tries: Generated<number>
+  expires_at: Instant
+  used_at: Instant | null
+  created_at: InstantNow
+}
+
 export interface AccessCodeTable {
   code_hash: Buffer
   member_id: number
@@ -211,6 +282,12 @@ export interface Database {
   document_claim: DocumentClaimTable
   identity_document: IdentityDocumentTable
   reverification: ReverificationTable
+  verification_reset: VerificationResetTable
+  address_proof: AddressProofTable
+  address_proof_page: AddressProofPageTable
+  address_decision: AddressDecisionTable
+  identity_transfer: IdentityTransferTable
+  one_time_code: OneTimeCodeTable
   outbox_mail: OutboxMailTable
   access_code: AccessCodeTable
   rate_limit: RateLimitTable

@@ -55,6 +55,9 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
 
 /** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. */
 async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, member: KeyHolder): Promise<void> {
+  const current = await trx.selectFrom('identity_document').select('attempt_id').where('attempt_id', '=', attempt.id).where('replaced_at', 'is', null).executeTakeFirst()
+  // Replaced or set aside meanwhile: it gives nothing any more.
+  if (!current) return
   const former = attempt.purpose === 'update' ? await restoreFormer(trx, keyring, member, attempt.id) : null
   if (!former) await setAside(trx, member.id)
   await trx

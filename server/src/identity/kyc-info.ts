@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import type { StoredCheck } from '../db/tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
-import { policyOf, regionOf, type Region } from '../regions/region.ts'
+import { policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
 import type { Policy } from '../reverification/policy.ts'
+import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -39,6 +40,7 @@ export interface KycSources {
   attempts: readonly AttemptRow[]
   circumstances: Circumstances
   policy: Policy
+  resets: ResetPolicy
   now: Date
   /** A text in the language asked for. */
   text: (key: string) => string
@@ -76,7 +78,11 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     second_identity_state: null,
     questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
     mustQuestionnaire: false,
-    displayControl: { ...hiddenControls, displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No' },
+    displayControl: {
+      ...hiddenControls,
+      displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
+      displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
+    },
     custody: 'CUSTODY_UNSPECIFIED',
     custodyInfo: null,
     newSatosGray: false,
@@ -98,7 +104,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
 const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
 
 function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case {
-  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && attempt.state !== 'superseded')
+  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && !attempt.set_aside_at && attempt.state !== 'superseded')
   const latest = ofLevel.toSorted((a, b) => b.number - a.number)[0]
   // A draft that mends a refusal still shows what was refused.
   const decided = ofLevel.find((attempt) => attempt.state !== 'draft')
@@ -185,7 +191,17 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   const { regions, texts } = context
   return kycInfoOf(
-    { member, identity, region: regionOf(regions, member.site), policy: policyOf(regions, member.site), attempts, circumstances, now: new Date(), text: (key) => texts.text(language(), key) },
+    {
+      member,
+      identity,
+      region: regionOf(regions, member.site),
+      policy: policyOf(regions, member.site),
+      resets: resetPolicyOf(regions, member.site),
+      attempts,
+      circumstances,
+      now: new Date(),
+      text: (key) => texts.text(language(), key),
+    },
     wanted,
   )
 }

@@ -10,6 +10,8 @@ export interface AttemptFacts {
   state: AttemptState
   counts: boolean
   decided_at: Date | null
+  /** Before a reset: counts among today's tries, and for nothing else. */
+  set_aside_at: Date | null
 }
 
 export type Refused = 'ALREADY_VERIFIED' | 'IN_REVIEW' | 'NO_ATTEMPTS_LEFT' | 'FINAL' | 'LOCKED' | 'NOT_OPEN' | 'LEVEL_ORDER' | 'NOT_VERIFIED' | 'APP_ONLY'
@@ -31,8 +33,9 @@ export type Standee = Pick<Member, 'kyc_level' | 'member_tag'>
 
 /** How the member stands at the level, given their attempts at it (any order). */
 export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date): LevelStanding {
-  const ofLevel = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify').toSorted((a, b) => b.number - a.number)
-  const attemptsLeft = Math.max(0, region.attempts.perDay - ofLevel.filter((attempt) => usedToday(attempt, now)).length)
+  const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')
+  const ofLevel = tries.filter((attempt) => !attempt.set_aside_at).toSorted((a, b) => b.number - a.number)
+  const attemptsLeft = Math.max(0, region.attempts.perDay - tries.filter((attempt) => usedToday(attempt, now)).length)
   const nextAttemptAt = attemptsLeft === 0 ? nextMidnight(now) : null
   const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({ level, step, refused, attemptsLeft, nextAttemptAt })
 

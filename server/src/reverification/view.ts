@@ -11,13 +11,13 @@ type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
 /** How the member stands with a newer document. */
 export function updateStandingOf(
   member: Pick<SessionMember, 'site' | 'member_tag'>,
-  { reverification, documentCountry }: Circumstances,
+  { reverification, document }: Circumstances,
   attempts: readonly AttemptRow[],
   policy: Policy,
   now: Date,
 ): UpdateStanding {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
-  return updateStanding({ site: member.site, country: documentCountry, locked: member.member_tag['KYC'] === '1' }, task, attempts, policy, now)
+  return updateStanding({ site: member.site, country: document?.country ?? null, locked: member.member_tag['KYC'] === '1' }, task, attempts, policy, now)
 }
 
 /** The part of kyc-info that is about a newer document, and the banner that tells of it. */
@@ -36,7 +36,7 @@ export function updatePoiOf(
       status,
       rejectReason: shown.map((code) => text(`reason.${code}.title`)).join(' · '),
       rejectReasons: shown,
-      siteInfo: { site: member.site, country: circumstances.documentCountry },
+      siteInfo: { site: member.site, country: circumstances.document?.country ?? null },
       dueOn,
       refused,
       attemptsLeft,

@@ -11,6 +11,7 @@ import { HeldData } from './HeldData.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
 import { askHeld, askSessions, type PersonalData } from './load.ts'
+import { Manage } from './Manage.tsx'
 import { Sessions } from './Sessions.tsx'
 import styles from './page.module.css'
 
@@ -57,6 +58,9 @@ export function Page(): ReactNode {
               <Loaded data={held} retry={() => setHeld(askHeld())}>
                 {(value) => <HeldData held={value} />}
               </Loaded>
+            </Card>
+            <Card title={t('manage.title')} id="manage">
+              <Manage info={info} />
             </Card>
             <Card title={t('sessions.title')} id="sessions">
               <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
