@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { AddressCheck, AddressDocument } from '@tessera/contract/addresses.ts'
+import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
