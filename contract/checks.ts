@@ -1,5 +1,6 @@
 /** What the built-in provider looks at. Texts: `check.<name>` in locales/<language>/kyc.json. */
 export const machineChecks = [
+  'same-person',
   'document-readable',
   'mrz-check-digits',
   'document-type',

@@ -25,6 +25,8 @@ import { kycInfo } from './endpoints/v3/private/kyc/kyc-info.ts'
 import { kycPersonalInfo } from './endpoints/v3/private/kyc/kyc-personal-info.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
+import { selfReset } from './endpoints/v3/private/kyc/self-reset.ts'
+import { resetEuPoi } from './endpoints/v3/private/kyc/reset-eu-poi.ts'
 
 /** Every endpoint there is. */
 export const endpoints = [
@@ -54,6 +56,8 @@ export const endpoints = [
   sdkAccessToken,
   sdkRenewToken,
   sdkBusinessInfo,
+  selfReset,
+  resetEuPoi,
 ] as const
 
 type Any = (typeof endpoints)[number]

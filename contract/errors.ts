@@ -42,6 +42,8 @@ export const retCodes = {
   photoMissing: 20105,
   /** The typed data cannot be used; `ext_info.fields` names each. */
   detailsInvalid: 20106,
+  /** Verification cannot be begun anew now; `ext_info.reason` says why. */
+  resetRefused: 20107,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The file is no JPEG, PNG, WebP or PDF. */

@@ -29,6 +29,31 @@ export const attemptTransitions: Transitions<AttemptState> = {
   superseded: [],
 }
 
+/** What an attempt is for: the first verification, or a newer document of a member who is verified already. */
+export const attemptPurposes = ['verify', 'update'] as const
+export type AttemptPurpose = (typeof attemptPurposes)[number]
+
+/** How a member stands with a newer identity document (specification, section 4). `_Daily`: no try is left today. */
+export const updatePoiStates = [
+  'DisplayUpdatePOIStatus_No',
+  'DisplayUpdatePOIStatus_Needed',
+  'DisplayUpdatePOIStatus_Pending',
+  'DisplayUpdatePOIStatus_Rejected',
+  'DisplayUpdatePOIStatus_Rejected_Daily',
+] as const
+export type UpdatePoiState = (typeof updatePoiStates)[number]
+
+/** Computed from the task and the attempts; a test plays their course and holds it to this table. */
+export const updatePoiTransitions: Transitions<UpdatePoiState> = {
+  // A member may send a newer document without being asked.
+  DisplayUpdatePOIStatus_No: ['DisplayUpdatePOIStatus_Needed', 'DisplayUpdatePOIStatus_Pending'],
+  DisplayUpdatePOIStatus_Needed: ['DisplayUpdatePOIStatus_Pending', 'DisplayUpdatePOIStatus_No'],
+  DisplayUpdatePOIStatus_Pending: ['DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Rejected', 'DisplayUpdatePOIStatus_Rejected_Daily'],
+  DisplayUpdatePOIStatus_Rejected: ['DisplayUpdatePOIStatus_Pending', 'DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Needed'],
+  // At midnight tries are given anew.
+  DisplayUpdatePOIStatus_Rejected_Daily: ['DisplayUpdatePOIStatus_Rejected', 'DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Needed'],
+}
+
 /** A questionnaire as the member sees it (specification, section 4; transitions are ours, see docs/architecture.md). */
 export const questionnaireStates = [
   'QUESTIONNAIRE_STATUS_UNDEFINED',

@@ -5,13 +5,13 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc'
 }
 
 /** The files of texts each screen brings. */
-export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = { personal: [], kyc: ['kyc'] }
+export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = { personal: [], kyc: ['kyc'], reverification: ['kyc', 'identity'], reset: ['identity'] }
 
 /**
  * All child routes there are, in one table: the router, the build's preload list, the navigation and the repository's
@@ -30,8 +30,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'newquestion', screen: null },
   { path: 'questionnaire', screen: null },
   { path: 'nsquestion', screen: null },
-  { path: 'resetkyc', screen: null },
-  { path: 'updatekyc', screen: null },
+  { path: 'resetkyc', screen: 'reset' },
+  { path: 'updatekyc', screen: 'reverification' },
   { path: 'crypto-knowledge-test', screen: null },
   { path: 'risk-tolerance-test', screen: null },
   { path: 'client-agreement', screen: null },

@@ -23,6 +23,8 @@ export interface HostConfig {
   /** What this host offers. */
   languages: readonly string[]
   rightToLeft: readonly string[]
+  /** Hosts beside our own that a finished member may be sent to. */
+  redirectHosts: readonly string[]
   complianceConfig: Record<string, unknown>
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }

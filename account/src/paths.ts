@@ -8,6 +8,8 @@ export const paths = {
   auth: '/auth',
   personal: '/auth/personal',
   kyc: '/auth/kyc',
+  updateKyc: '/auth/updatekyc',
+  resetKyc: '/auth/resetkyc',
 } as const
 
 /** Below this path lies the API. */
@@ -30,6 +32,14 @@ export function photoUrl(photoId: string): string {
 export function textsUrl(language: string, namespace: string, version: string): string {
   return `${basename}/locales/${language}/${namespace}.json?v=${version}`
 }
+
+/** The SDK page that takes a newer identity document (specification, section 2: these very parameters). */
+export function updatePoiUrl(lang: string, token: string): string {
+  return `${basename}/auth/sdk?${new URLSearchParams({ isUpdatePoi: 'true', site: 'IN', update: '1', lang, from: 'email', hidden: 'false', token }).toString()}`
+}
+
+/** Picture that leads a phone to the app. */
+export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
 /** Pages of the help centre, below the brand's own base. */
 export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {

@@ -3,6 +3,8 @@ import { createBrowserRouter, Outlet, redirect, type LoaderFunction, type RouteO
 import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
 import { loadKyc } from './features/kyc/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
+import { loadReset } from './features/reset/load.ts'
+import { loadReverification } from './features/reverification/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 import { basename, paths } from './paths.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
@@ -13,7 +15,7 @@ import { loadProfile } from './shell/load.ts'
 type Screen = NonNullable<ChildRoute['screen']>
 
 /** Loaders are small and stand in the first file: data and page are asked for together, not one after the other. */
-const loaders: Record<Screen, LoaderFunction> = { personal: loadPersonal, kyc: loadKyc }
+const loaders: Record<Screen, LoaderFunction> = { personal: loadPersonal, kyc: loadKyc, reverification: loadReverification, reset: loadReset }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 

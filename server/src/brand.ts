@@ -8,6 +8,8 @@ export interface Brand {
   logo: string
   colour: string
   helpBase: string
+  /** Where a phone gets the app; its code is drawn by tools/generate-app-qr.ts. */
+  appUrl: string
   /** Host names of the Hong Kong variant: it speaks its own two languages. */
   hkHosts: string[]
 }

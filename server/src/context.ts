@@ -16,6 +16,7 @@ import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
+import { environmentOf, loadTexts, type Texts } from './pages/texts.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Everything the server owns, built once; each part can be replaced (tests, other stores). */
@@ -34,6 +35,7 @@ export interface Context {
   accessOf: ReturnType<typeof findAccess>
   storage: Storage
   regions: Regions
+  texts: Texts
   jobs: Jobs
   live: Live
   /** Decoding photos takes memory: only a few at once. */
@@ -73,6 +75,7 @@ export async function createContext(config: Config): Promise<Context> {
       accessOf: findAccess(db, pool),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
+      texts: loadTexts({ environment: environmentOf(config) }),
       jobs,
       live,
       intakeTurns: turns(2),

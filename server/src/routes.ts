@@ -25,6 +25,8 @@ import { kycInfoRoute } from './routes/v3/private/kyc/kyc-info.ts'
 import { kycPersonalInfoRoute } from './routes/v3/private/kyc/kyc-personal-info.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
 import { supportedDocumentTypeRoute } from './routes/v3/private/kyc/supported-document-type.ts'
+import { selfResetRoute } from './routes/v3/private/kyc/self-reset.ts'
+import { resetEuPoiRoute } from './routes/v3/private/kyc/reset-eu-poi.ts'
 
 /** Every endpoint that is served; a test holds this list to the contract's. */
 export const routes: readonly Route[] = [
@@ -54,4 +56,6 @@ export const routes: readonly Route[] = [
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,
   sdkBusinessInfoRoute,
+  selfResetRoute,
+  resetEuPoiRoute,
 ]

@@ -7,6 +7,8 @@ import { seedSandbox } from './members/sandbox.ts'
 import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
+import { startPeriodic } from './jobs/periodic.ts'
+import { watchDocuments } from './reverification/watch.ts'
 import { createReaderPool } from './providers/builtin/reader-pool.ts'
 
 /** A server that answers: where, and how to stop it. The tests start the product through this same door. */
@@ -27,7 +29,9 @@ export interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
+  const stopWatch = startPeriodic(context.log, { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) })
   const stopParts = async (): Promise<void> => {
+    await stopWatch()
     await context.jobs.stop()
     await readers.close()
     await context.close()

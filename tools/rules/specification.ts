@@ -48,8 +48,6 @@ export const owed: readonly string[] = [
 
 /** Those still to come: the list shrinks until it is gone. */
 export const toCome: readonly string[] = [
-  'POST /v3/private/kyc/reset-eu-poi',
-  'POST /v3/private/kyc/self-reset',
   'POST /v3/private/kyc/vendor-token',
   'POST /v3/private/kyc/get-verification-sdk-info',
   'POST /v3/private/kyc/do-quick-kyc',

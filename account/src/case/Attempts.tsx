@@ -5,7 +5,7 @@ import type { KycCase } from '../state/kyc-info.ts'
 import styles from './case.module.css'
 
 /** How many attempts are left, or when there will be one again. */
-export function Attempts({ case: { attemptsLeft, nextAttemptAt } }: { case: KycCase }): ReactNode {
+export function Attempts({ case: { attemptsLeft, nextAttemptAt } }: { case: Pick<KycCase, 'attemptsLeft' | 'nextAttemptAt'> }): ReactNode {
   const { t, i18n } = useTranslation()
   const now = useMinutes()
   if (attemptsLeft > 0) return <p className={styles['attempts']}>{t('case.attemptsLeft', { count: attemptsLeft })}</p>

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Attempt, Country, Provider } from '../features/kyc/load.ts'
+import type { Attempt, Country, Provider } from '../capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
@@ -45,6 +45,23 @@ const levels: KycInfo['levels'] = [
   { level: 'LEVEL_2', needs: ['proof-of-address'], products: [{ product: 'SPOT', allowed: true, limit: null, period: null }] },
 ]
 
+/** The newer document nobody asks for, changed. */
+export function updatePoi(change: Partial<KycInfo['updatePoi']> = {}): KycInfo['updatePoi'] {
+  return {
+    status: 'DisplayUpdatePOIStatus_No',
+    rejectReason: '',
+    rejectReasons: [],
+    siteInfo: { site: 'DEFAULT', country: null },
+    dueOn: null,
+    refused: null,
+    attemptsLeft: 5,
+    nextAttemptAt: null,
+    closedNow: [],
+    closesNext: null,
+    ...change,
+  }
+}
+
 /** kyc-info of a new member, changed; `first` is the case of level 1. */
 export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> = {}): KycInfo {
   return {
@@ -84,6 +101,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     bannerTags: [],
     residenceCountry: null,
     kybQuota: null,
+    updatePoi: updatePoi(),
     version: 1,
     cases: [kycCase(first)],
     levels,
@@ -124,7 +142,7 @@ export const standings = {
 }
 
 export function attempt(change: Partial<Attempt> = {}): Attempt {
-  return { attemptId, level: 'LEVEL_1', status: 'draft', country: 'NL', documentType: 'PASSPORT', sides: ['front'], photos: [], details: null, ...change }
+  return { attemptId, level: 'LEVEL_1', purpose: 'verify', status: 'draft', country: 'NL', documentType: 'PASSPORT', sides: ['front'], photos: [], details: null, ...change }
 }
 
 export const details = { firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' }

@@ -20,6 +20,7 @@ const host: HostConfig = {
   language: 'en',
   languages: ['en', 'de-DE', 'ar-SA'],
   rightToLeft: ['ar-SA'],
+  redirectHosts: [],
   complianceConfig: {},
 }
 

@@ -1,12 +1,13 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
+import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
-import texts from '../../../locales/en/user-accounts.json' with { type: 'json' }
+import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export { texts }
+export const texts = { ...mainTexts, ...kyc, ...identity }
 
 type Name = keyof Calls
 
@@ -62,7 +63,7 @@ export function testServer(): TestServer {
 
   async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : { ...texts, ...kyc })
+    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
     if (!pathname.startsWith('/x-api/')) return network(input, init)
     const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { DocumentSide, KycLevel } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, DocumentSide, KycLevel } from '@tessera/contract/states.ts'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
@@ -16,8 +16,12 @@ export const memberSignedIn = (trx: Trx, memberId: number, sessionId: string): P
 export const sessionEnded = (trx: Trx, memberId: number, sessionId: string, cause: 'sign-out' | 'revoked'): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'session.ended', subject: `session:${sessionId}`, data: { cause } })
 
-export const attemptStarted = (trx: Trx, memberId: number, attemptId: string, data: { level: KycLevel; number: number; documentType: string; country: string }): Promise<void> =>
-  append(trx, { actor: `member:${memberId}`, action: 'attempt.started', subject: `attempt:${attemptId}`, data })
+export const attemptStarted = (
+  trx: Trx,
+  memberId: number,
+  attemptId: string,
+  data: { level: KycLevel; number: number; purpose: AttemptPurpose; documentType: string; country: string },
+): Promise<void> => append(trx, { actor: `member:${memberId}`, action: 'attempt.started', subject: `attempt:${attemptId}`, data })
 
 export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.superseded', subject: `attempt:${attemptId}`, data: {} })
@@ -56,3 +60,15 @@ export const supportRequested = (trx: Trx, memberId: number | null, reference: s
 
 export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
+
+export const reverificationOpened = (trx: Trx, memberId: number, taskId: string, { cause, dueOn }: { cause: string; dueOn: string }): Promise<void> =>
+  append(trx, { actor: cause.startsWith('operator:') ? cause : 'system', action: 'reverification.opened', subject: `reverification:${taskId}`, data: { member: memberId, cause, dueOn } })
+
+export const reverificationClosed = (trx: Trx, memberId: number, taskId: string, attemptId: string): Promise<void> =>
+  append(trx, { actor: 'system', action: 'reverification.closed', subject: `reverification:${taskId}`, data: { member: memberId, attempt: attemptId } })
+
+export const noticeSent = (trx: Trx, memberId: number, taskId: string, daysBefore: number): Promise<void> =>
+  append(trx, { actor: 'system', action: 'reverification.notice', subject: `reverification:${taskId}`, data: { member: memberId, daysBefore } })
+
+export const verificationReset = (trx: Trx, memberId: number, resetId: string, { kind, loses }: { kind: string; loses: readonly string[] }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'verification.reset', subject: `reset:${resetId}`, data: { member: memberId, kind, loses } })

@@ -9,6 +9,8 @@ import { openCommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { latestMails } from '../mail/outbox.ts'
+import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
 import { latestRequests } from '../support/store.ts'
 
 const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
@@ -19,13 +21,31 @@ const usage = `Usage:
   npm run operator -- approve CASE
   npm run operator -- retry CASE --reason CODE        the member may mend it
   npm run operator -- reject CASE --reason CODE       final
+  npm run operator -- mails                           letters of the outbox, the latest last
+  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
+  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
+RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string', multiple: true }, by: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    reason: { type: 'string', multiple: true },
+    by: { type: 'string' },
+    country: { type: 'string' },
+    document: { type: 'string' },
+    'verified-before': { type: 'string' },
+    'expires-before': { type: 'string' },
+    days: { type: 'string' },
+    apply: { type: 'boolean' },
+  },
+})
 const [action = '', id = ''] = positionals
 
 if (action === 'list') await list()
 else if (action === 'requests') await requests()
+else if (action === 'mails') await mails()
+else if (action === 'reverify') await reverify()
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 
@@ -58,6 +78,33 @@ async function requests(): Promise<void> {
       console.log(printable(message ?? '(erased)').replaceAll(/^/gm, '  '))
     }
     console.log(count > latest.length ? `the latest ${latest.length} of ${count} requests` : `${count} ${count === 1 ? 'request' : 'requests'}`)
+  } finally {
+    await close()
+  }
+}
+
+async function mails(): Promise<void> {
+  const { context, close } = await openCommandContext()
+  try {
+    for (const { at, memberId, subject, body } of await latestMails(context.db, context.keyring, 100))
+      console.log(`${at.toISOString()}  member ${memberId}  ${printable(subject)}\n  ${printable(body)}`)
+  } finally {
+    await close()
+  }
+}
+
+async function reverify(): Promise<void> {
+  const rule = ruleFrom({ country: values.country, document: values.document, verifiedBefore: values['verified-before'], expiresBefore: values['expires-before'] })
+  const days = Number(values.days)
+  if (typeof rule === 'string') return fail(`${rule}\n\n${usage}`)
+  if (values.apply && !(Number.isInteger(days) && days >= 1 && days <= 365)) return fail(`--apply needs --days, from 1 to 365.\n\n${usage}`)
+  const { context, close } = await openCommandContext()
+  try {
+    const hit = await membersHit(context.db, rule)
+    const asked = values.apply ? await applyRule(context.db, hit, { by: values.by ?? userInfo().username, days }, new Date()) : null
+    console.log(
+      `The rule hits ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request${asked === null ? '; nothing was changed' : `; ${asked} ${asked === 1 ? 'was' : 'were'} asked`}`,
+    )
   } finally {
     await close()
   }

@@ -7,6 +7,8 @@ export type Db = Kysely<Database>
 
 // Our bigints are ids and sequence numbers, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A calendar date has no time zone: it stays the text `YYYY-MM-DD`.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 const names = new Map<string, string>()
 

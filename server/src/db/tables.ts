@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
-import type { AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 
 /** An instant; written as Date. */
 type Instant = ColumnType<Date, Date, Date>
@@ -67,6 +68,8 @@ export interface AttemptTable {
   case_id: string
   member_id: number
   level: KycLevel
+  /** What the attempt is for: the first verification, or a newer document of a verified member. */
+  purpose: ColumnType<AttemptPurpose, AttemptPurpose | undefined, never>
   number: number
   state: AttemptState
   country: string
@@ -84,6 +87,8 @@ export interface AttemptTable {
   created_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
+  /** Set by a reset: a record only, from then on. */
+  set_aside_at: Instant | null
 }
 
 export interface PhotoTable {
@@ -119,6 +124,114 @@ export interface DocumentClaimTable {
   document_hash: Buffer
   member_id: number
   attempt_id: string
+  created_at: InstantNow
+}
+
+/** A document a member was verified with; the one that counts has not been replaced. */
+export interface IdentityDocumentTable {
+  attempt_id: string
+  member_id: number
+  country: string
+  document_type: DocumentType
+  /** `YYYY-MM-DD`; null where the document names no end. */
+  expires_on: string | null
+  /** Encrypted {@link Identity}. */
+  identity: Buffer
+  verified_at: InstantNow
+  replaced_at: Instant | null
+}
+
+/** The task to verify with a newer document; at most one is open. */
+export interface ReverificationTable {
+  id: Generated<string>
+  member_id: number
+  /** `document-expiry`, or `operator:<name>`. */
+  cause: string
+  opened_at: InstantNow
+  /** `YYYY-MM-DD`: the last day without restriction. */
+  due_on: string
+  closed_at: Instant | null
+  /** The attempt that did it; null when it was called off. */
+  closed_by: string | null
+}
+
+export interface OutboxMailTable {
+  id: Generated<string>
+  member_id: number
+  kind: string
+  /** A mail with the same key is written once. */
+  once_key: string
+  /** Encrypted {@link Mail}. */
+  sealed: Buffer
+  created_at: InstantNow
+  sent_at: Instant | null
+}
+
+export interface VerificationResetTable {
+  id: Generated<string>
+  member_id: number
+  /** `self`, `eu-poi`, or `draft` when only a draft was given up. */
+  kind: string
+  created_at: InstantNow
+}
+
+export interface AddressProofTable {
+  id: Generated<string>
+  member_id: number
+  number: number
+  state: AttemptState
+  country: string
+  document_class: AddressDocument
+  /** Encrypted {@link AddressDetails}. */
+  details: Buffer
+  checks: Json<{ name: AddressCheck; outcome: 'passed' | 'failed' | 'not-checked' }[]>
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  counts: Generated<boolean>
+  created_at: InstantNow
+  submitted_at: Instant | null
+  decided_at: Instant | null
+  set_aside_at: Instant | null
+}
+
+export interface AddressProofPageTable {
+  id: Generated<string>
+  proof_id: string
+  member_id: number
+  blob: string
+  bytes: number
+  content_hash: Buffer
+  created_at: InstantNow
+  removed_at: Instant | null
+}
+
+export interface AddressDecisionTable {
+  id: Generated<string>
+  proof_id: string
+  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
+  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  decided_by: string
+  created_at: InstantNow
+}
+
+export interface IdentityTransferTable {
+  id: Generated<string>
+  source_id: number
+  target_id: number
+  state: 'pending' | 'success' | 'cancelled'
+  created_at: InstantNow
+  frozen_until: Instant
+  completed_at: Instant | null
+}
+
+export interface OneTimeCodeTable {
+  id: Generated<string>
+  member_id: number
+  purpose: string
+  /** Keyed hash of the code. */
+  code_hash: Buffer
+  tries: Generated<number>
+  expires_at: Instant
+  used_at: Instant | null
   created_at: InstantNow
 }
 
@@ -226,6 +339,15 @@ export interface Database {
   photo: PhotoTable
   decision: DecisionTable
   document_claim: DocumentClaimTable
+  identity_document: IdentityDocumentTable
+  reverification: ReverificationTable
+  verification_reset: VerificationResetTable
+  address_proof: AddressProofTable
+  address_proof_page: AddressProofPageTable
+  address_decision: AddressDecisionTable
+  identity_transfer: IdentityTransferTable
+  one_time_code: OneTimeCodeTable
+  outbox_mail: OutboxMailTable
   access_code: AccessCodeTable
   rate_limit: RateLimitTable
   support_request: SupportRequestTable

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { Access } from '../partners/access.ts'
 import type { Partner } from '../partners/partners.ts'
+import type { Circumstances } from '../identity/circumstances.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
@@ -23,6 +24,8 @@ export interface Call<E extends Endpoint> {
   partner: E['access'] extends 'partner' ? Partner : null
   /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
+  /** What surrounds their verification, read beside the attempts. */
+  circumstances: Circumstances
 }
 
 /** An endpoint with the function that serves it. */

@@ -10,6 +10,7 @@ import { partnerOfKey, type Partner } from '../partners/partners.ts'
 import { readSessionCookie } from './cookies.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { noCircumstances, type Circumstances } from '../identity/circumstances.ts'
 import { Refusal } from './refusal.ts'
 
 /** All API calls lie below this path. */
@@ -17,7 +18,7 @@ export const apiBase = '/x-api'
 
 /** Who stands behind a request, as far as its endpoint asks. */
 interface Caller {
-  signedIn?: SignedIn & { attempts?: readonly AttemptRow[] }
+  signedIn?: SignedIn & { attempts?: readonly AttemptRow[]; circumstances?: Circumstances }
   access?: Access
   partner?: Partner
 }
@@ -63,6 +64,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       access: (held ?? null) as never,
       partner: (partner ?? null) as never,
       attempts: signedIn?.attempts ?? [],
+      circumstances: signedIn?.circumstances ?? noCircumstances,
     })
     return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
   })

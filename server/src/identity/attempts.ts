@@ -34,16 +34,16 @@ export function attemptsColumn(): RawBuilder<AttemptJson[]> {
 /** The rows of {@link attemptsColumn}. */
 export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
   const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
-  return list.map((row) => ({ ...row, submitted_at: instant(row.submitted_at), decided_at: instant(row.decided_at) }))
+  return list.map((row) => ({ ...row, created_at: new Date(row.created_at), submitted_at: instant(row.submitted_at), decided_at: instant(row.decided_at), set_aside_at: instant(row.set_aside_at) }))
 }
 
 /** More attempts than count: refusals are limited per day, and only the latest days matter. */
 const attemptsRead = 100
 
-const attemptColumns = ['id', 'level', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'submitted_at', 'decided_at'] as const
+const attemptColumns = ['id', 'level', 'purpose', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'created_at', 'submitted_at', 'decided_at', 'set_aside_at'] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
 /** A row as JSON carries it: instants are texts. */
-type AttemptJson = Omit<AttemptRow, 'submitted_at' | 'decided_at'> & Record<'submitted_at' | 'decided_at', string | null>
+type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & { created_at: string } & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>
 
 /**
  * The member's own attempt, locked until the transaction ends: two tabs take turns. Another member's id answers

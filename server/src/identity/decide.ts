@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import { attemptDecided } from '../audit/events.ts'
+import { closeTask } from '../reverification/store.ts'
+import { recordIdentity, restoreFormer, setAside } from './record.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 
 export interface Verdict {
   verdict: DecisionTable['verdict']
@@ -44,19 +46,29 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
       .set({ kyc_level: Math.max(member.kyc_level, levelNumber[attempt.level]), identity: keyring.sealJson(member, 'member.identity', verdict.identity) })
       .where('id', '=', member.id)
       .execute()
-  } else if (attempt.state === 'approved') {
-    // A decision overturned takes the level back with it.
-    await trx
-      .updateTable('member')
-      .set({ kyc_level: levelNumber[attempt.level] - 1, identity: null })
-      .where('id', '=', member.id)
-      .execute()
-  }
+    await recordIdentity(trx, keyring, member, attempt, verdict.identity)
+  } else if (attempt.state === 'approved') await takeBack(trx, keyring, attempt, member)
+  if (verdict.verdict === 'approved') await closeTask(trx, member.id, attempt.id)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await memberChanged(trx, attempt.member_id)
 }
 
+/** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. */
+async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, member: KeyHolder): Promise<void> {
+  const current = await trx.selectFrom('identity_document').select('attempt_id').where('attempt_id', '=', attempt.id).where('replaced_at', 'is', null).executeTakeFirst()
+  // Replaced or set aside meanwhile: it gives nothing any more.
+  if (!current) return
+  const former = attempt.purpose === 'update' ? await restoreFormer(trx, keyring, member, attempt.id) : null
+  if (!former) await setAside(trx, member.id)
+  await trx
+    .updateTable('member')
+    .set(former ? { identity: keyring.sealJson(member, 'member.identity', former) } : { kyc_level: levelNumber[attempt.level] - 1, identity: null })
+    .where('id', '=', member.id)
+    .execute()
+}
+
 /** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */
 function usesUpTry(attempt: Attempt, { verdict }: Verdict): boolean {
-  return verdict === 'needs_action' && (attempt.state === 'submitted' || attempt.state === 'in_review')
+  // A newer document refused for good bars nobody from sending another: it costs a try like any other.
+  return (verdict === 'needs_action' || (attempt.purpose === 'update' && verdict === 'rejected')) && (attempt.state === 'submitted' || attempt.state === 'in_review')
 }

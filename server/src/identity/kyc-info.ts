@@ -5,8 +5,12 @@ import type { Context } from '../context.ts'
 import type { StoredCheck } from '../db/tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
-import { regionOf, type Region } from '../regions/region.ts'
+import { policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import type { Policy } from '../reverification/policy.ts'
+import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
+import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
+import type { Circumstances } from './circumstances.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
 
@@ -34,13 +38,21 @@ export interface KycSources {
   identity: Identity | null
   region: Region
   attempts: readonly AttemptRow[]
+  circumstances: Circumstances
+  policy: Policy
+  resets: ResetPolicy
   now: Date
+  /** A text in the language asked for. */
+  text: (key: string) => string
 }
 
 /** The whole answer of kyc-info. Fields whose feature does not exist yet hold their true empty value. */
-export function kycInfoOf({ member, identity, region, attempts, now }: KycSources, wanted: Wanted): KycInfo {
+export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
+  const { member, identity, region, attempts, now, text } = sources
+  const { updatePoi, banner } = updatePoiOf(sources, text)
+  const closed = closedProducts(region, member, updatePoi.closedNow)
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now)) as [LevelStanding, LevelStanding]
-  const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.state === 'draft')
+  const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
   const cases = [first, second].map((standing) => caseOf(standing, attempts))
   const refused = cases.find((one) => one.reasons.length > 0)
   const tables = tablesOf(region)
@@ -58,25 +70,30 @@ export function kycInfoOf({ member, identity, region, attempts, now }: KycSource
     // The built-in provider needs no vendor token: its sessions start with a one-time token from sdk-access.
     kycToken: '',
     opened: region.opened,
-    limitation: blocked(region, member).map(({ product }) => product),
-    limitationInfo: blocked(region, member).map(({ product, liftedBy }) => ({ capability: product, reasonKey: 'limitation.level', liftedBy })),
+    limitation: closed.map(({ capability }) => capability),
+    limitationInfo: closed,
     state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
     quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
     second_identity_state: null,
     questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
     mustQuestionnaire: false,
-    displayControl: hiddenControls,
+    displayControl: {
+      ...hiddenControls,
+      displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
+      displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
+    },
     custody: 'CUSTODY_UNSPECIFIED',
     custodyInfo: null,
     newSatosGray: false,
-    additionalRejectReason: '',
+    additionalRejectReason: updatePoi.rejectReason,
     verificationProcess: { isVerificationProcess: false, tasks: [] },
     amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
-    bannerTags: [],
+    bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
     kybQuota: null,
     version: member.version,
+    updatePoi,
     cases,
     levels: tables.levels,
     nextStep: nextStepOf(first, draft !== undefined),
@@ -87,7 +104,7 @@ export function kycInfoOf({ member, identity, region, attempts, now }: KycSource
 const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
 
 function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case {
-  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.state !== 'superseded')
+  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && !attempt.set_aside_at && attempt.state !== 'superseded')
   const latest = ofLevel.toSorted((a, b) => b.number - a.number)[0]
   // A draft that mends a refusal still shows what was refused.
   const decided = ofLevel.find((attempt) => attempt.state !== 'draft')
@@ -121,12 +138,20 @@ function identifies(identity: Identity): KycInfo['applicant']['identifies'][numb
   return { type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'], country: identity.country, number: maskNumber(identity.number), expiresOn: identity.expiresOn }
 }
 
-/** Products closed at the member's level, each with the level that opens it. */
-function blocked(region: Region, member: SessionMember): { product: string; liftedBy: string }[] {
-  const now = region.levels[member.kyc_level]
-  return (now?.products ?? [])
+/** Products closed to the member now, each with what opens it: a higher level, or the newer document that is overdue. */
+function closedProducts(region: Region, member: SessionMember, overdue: readonly string[]): KycInfo['limitationInfo'] {
+  const products = region.levels[member.kyc_level]?.products ?? []
+  const byLevel = products
     .filter(({ allowed }) => !allowed)
-    .map(({ product }) => ({ product, liftedBy: region.levels.find(({ products }) => products.some((one) => one.product === product && one.allowed))?.level ?? '' }))
+    .map(({ product }) => ({
+      capability: product,
+      reasonKey: 'limitation.level',
+      liftedBy: region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))?.level ?? '',
+    }))
+  const byTask = products
+    .filter(({ product, allowed }) => allowed && overdue.includes(product))
+    .map(({ product }) => ({ capability: product, reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' }))
+  return [...byLevel, ...byTask]
 }
 
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>
@@ -162,7 +187,21 @@ function inCoin(usd: string, usdPerCoin: string): string {
 }
 
 /** Computes kyc-info from what came with the session: no query of its own. */
-export function kycInfoFor(context: Context, member: SessionMember, attempts: readonly AttemptRow[], wanted: Wanted): KycInfo {
+export function kycInfoFor(context: Context, { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>, wanted: Wanted, language: () => string): KycInfo {
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
-  return kycInfoOf({ member, identity, region: regionOf(context.regions, member.site), attempts, now: new Date() }, wanted)
+  const { regions, texts } = context
+  return kycInfoOf(
+    {
+      member,
+      identity,
+      region: regionOf(regions, member.site),
+      policy: policyOf(regions, member.site),
+      resets: resetPolicyOf(regions, member.site),
+      attempts,
+      circumstances,
+      now: new Date(),
+      text: (key) => texts.text(language(), key),
+    },
+    wanted,
+  )
 }

@@ -11,7 +11,7 @@ const nobody: Standee = { kyc_level: 0, member_tag: {} }
 let number = 0
 function attempt(state: AttemptState, decided: string | null = null): AttemptFacts {
   number += 1
-  return { level: 'LEVEL_1', number, state, counts: state === 'needs_action', decided_at: decided === null ? null : new Date(decided) }
+  return { level: 'LEVEL_1', purpose: 'verify', set_aside_at: null, number, state, counts: state === 'needs_action', decided_at: decided === null ? null : new Date(decided) }
 }
 const refusedAt = (at: string): AttemptFacts => attempt('needs_action', at)
 const today = '2026-11-21T08:00:00Z'

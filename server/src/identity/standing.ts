@@ -1,17 +1,20 @@
-import { levelNumber, type AttemptState, type KycLevel, type KycStepState } from '@tessera/contract/states.ts'
+import { levelNumber, type AttemptPurpose, type AttemptState, type KycLevel, type KycStepState } from '@tessera/contract/states.ts'
 import type { Member } from '../db/tables.ts'
 import type { Region } from '../regions/region.ts'
 
 /** What is read of an attempt to know how a member stands. */
 export interface AttemptFacts {
   level: KycLevel
+  purpose: AttemptPurpose
   number: number
   state: AttemptState
   counts: boolean
   decided_at: Date | null
+  /** Before a reset: counts among today's tries, and for nothing else. */
+  set_aside_at: Date | null
 }
 
-export type Refused = 'ALREADY_VERIFIED' | 'IN_REVIEW' | 'NO_ATTEMPTS_LEFT' | 'FINAL' | 'LOCKED' | 'NOT_OPEN' | 'LEVEL_ORDER'
+export type Refused = 'ALREADY_VERIFIED' | 'IN_REVIEW' | 'NO_ATTEMPTS_LEFT' | 'FINAL' | 'LOCKED' | 'NOT_OPEN' | 'LEVEL_ORDER' | 'NOT_VERIFIED' | 'APP_ONLY'
 export type NextStep = 'VERIFY_LEVEL_1' | 'CONTINUE_LEVEL_1' | 'WAIT' | 'MEND_LEVEL_1' | 'DONE' | 'LOCKED' | 'CONTACT_SUPPORT'
 
 /** How a member stands at one level: everything a screen or a check may ask, computed once and in one place. */
@@ -30,8 +33,9 @@ export type Standee = Pick<Member, 'kyc_level' | 'member_tag'>
 
 /** How the member stands at the level, given their attempts at it (any order). */
 export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date): LevelStanding {
-  const ofLevel = attempts.filter((attempt) => attempt.level === level).toSorted((a, b) => b.number - a.number)
-  const attemptsLeft = Math.max(0, region.attempts.perDay - ofLevel.filter((attempt) => usedToday(attempt, now)).length)
+  const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')
+  const ofLevel = tries.filter((attempt) => !attempt.set_aside_at).toSorted((a, b) => b.number - a.number)
+  const attemptsLeft = Math.max(0, region.attempts.perDay - tries.filter((attempt) => usedToday(attempt, now)).length)
   const nextAttemptAt = attemptsLeft === 0 ? nextMidnight(now) : null
   const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({ level, step, refused, attemptsLeft, nextAttemptAt })
 
@@ -75,10 +79,12 @@ export function reachedLevel(member: Pick<Member, 'kyc_level'>): 'LEVEL_DEFAULT'
   return member.kyc_level >= levelNumber.LEVEL_1 ? 'LEVEL_1' : 'LEVEL_DEFAULT'
 }
 
-function usedToday(attempt: AttemptFacts, now: Date): boolean {
+/** Whether the attempt used up one of today's tries. */
+export function usedToday(attempt: Pick<AttemptFacts, 'counts' | 'decided_at'>, now: Date): boolean {
   return attempt.counts && attempt.decided_at !== null && attempt.decided_at.getTime() >= Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
 }
 
-function nextMidnight(now: Date): Date {
+/** When tries are given anew. */
+export function nextMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }

@@ -4,6 +4,7 @@ import { sessionEnded } from '../audit/events.ts'
 import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
+import { circumstancesColumn, type Circumstances } from '../identity/circumstances.ts'
 import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
@@ -70,15 +71,20 @@ export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<S
   }
 }
 
-/** {@link findSession} with the member's attempts, still in one query: for what tells how a member stands. */
-export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) => Promise<(SignedIn & { attempts: AttemptRow[] }) | null> {
-  const ask = prepare(pool, sessionQuery(db).select(attemptsColumn().as('attempts')).compile())
+/** {@link findSession} with the member's attempts and circumstances, still in one query: for what tells how a member stands. */
+export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) => Promise<(SignedIn & { attempts: AttemptRow[]; circumstances: Circumstances }) | null> {
+  const ask = prepare(
+    pool,
+    sessionQuery(db)
+      .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
+      .compile(),
+  )
   return async (token) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
-    const { session_id: sessionId, unseen, attempts, ...member } = row
+    const { session_id: sessionId, unseen, attempts, circumstances, ...member } = row
     if (unseen) await markSeen(db, sessionId)
-    return { member, sessionId, attempts: attemptsFromColumn(attempts) }
+    return { member, sessionId, attempts: attemptsFromColumn(attempts), circumstances }
   }
 }
 

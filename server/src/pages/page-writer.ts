@@ -45,6 +45,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       language,
       languages: offer.languages,
       rightToLeft,
+      redirectHosts: context.config.redirectHosts,
       complianceConfig: {},
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }

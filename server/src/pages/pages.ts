@@ -7,7 +7,7 @@ import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
 import { helpPages } from './help/help-pages.ts'
 import { pageWriter } from './page-writer.ts'
-import { loadTexts, type Texts } from './texts.ts'
+import { environmentOf, type Texts } from './texts.ts'
 import { partnerById } from '../partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -15,8 +15,8 @@ const base = '/user/accounts'
 
 /** Serves the web app: HTML made per request, files by the web app, texts by version. */
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
-  const environment = context.config.mode === 'production' ? 'mainnet' : 'testnet'
-  const texts = loadTexts({ environment })
+  const environment = environmentOf(context.config)
+  const { texts } = context
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { fallbacksOf, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
+import type { Config } from '../config.ts'
+import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -21,6 +22,8 @@ export interface Texts {
   version: string
   file(language: string, name: string): TextFile | undefined
   text(language: string, key: string): string
+  /** A text of the letters we send, in English where the language has none. */
+  mail(language: string, key: string): string
   /** All of one file as it was written, for what is more than single texts; undefined when the language has none. */
   tree(language: string, namespace: string): unknown
 }
@@ -47,7 +50,9 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
-  const plainNames = [...sources.keys()].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
+  // A screen's file that a language lacks it has from the languages that stand in for it: the screen must come.
+  const screens = languages.flatMap((language) => screenTexts.map((name) => `${language}/${name}.json`))
+  const plainNames = [...new Set([...sources.keys(), ...screens])].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
   for (const path of plainNames) {
     const [language = '', name = ''] = path.split('/')
     const standIns = fallbacksOf(language).map((other) => sources.get(`${other}/${name}`))
@@ -67,8 +72,14 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
     version: digest.digest('hex').slice(0, 12),
     file: (language, name) => files.get(`${language}/${name}`),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
+    mail: (language, key) => lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
     tree: (language, namespace) => sources.get(`${language}/${namespace}.json`),
   }
+}
+
+/** Which files of texts a running server uses. */
+export function environmentOf({ mode }: Pick<Config, 'mode'>): Environment {
+  return mode === 'production' ? 'mainnet' : 'testnet'
 }
 
 /** The texts with those of another tree where they have none. Plural forms are not mixed: each language has its own set. */

@@ -6,6 +6,7 @@ import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
+import { circumstancesColumn, type Circumstances } from '../identity/circumstances.ts'
 import { memberColumns, type SignedIn } from '../members/sessions.ts'
 import { tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
@@ -22,7 +23,7 @@ export interface Access {
 }
 
 /** The member behind an access token, as a session would bring them, and the access itself. */
-export type WithAccess = SignedIn & { access: Access; attempts: readonly AttemptRow[] }
+export type WithAccess = SignedIn & { access: Access; attempts: readonly AttemptRow[]; circumstances: Circumstances }
 
 /** Finds what an access token stands for, in one query; tells why when it stands for nothing. */
 export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<WithAccess | SdkRefusal> {
@@ -31,7 +32,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     .innerJoin('member', 'member.id', 'access.member_id')
     .leftJoin('partner', 'partner.id', 'access.partner_id')
     .select(memberColumns)
-    .select(attemptsColumn().as('attempts'))
+    .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
     .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
     .where('access.token_hash', '=', Buffer.alloc(0))
@@ -44,6 +45,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     if (row.expires_at <= new Date()) return 'expired'
     const {
       attempts,
+      circumstances,
       access_id: id,
       scene,
       business_id: businessId,
@@ -58,7 +60,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
       ...member
     } = row
     const partner = partnerId === null ? null : { id: partnerId, name: name ?? '', origins: origins ?? [] }
-    return { member, sessionId: id, attempts: attemptsFromColumn(attempts), access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner } }
+    return { member, sessionId: id, attempts: attemptsFromColumn(attempts), circumstances, access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner } }
   }
 }
 

@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import type { ResetPolicy } from '../resets/rules.ts'
+import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
 
@@ -31,6 +33,16 @@ const Region = Type.Object(
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    /** Beginning verification anew; like the next, a region without rules of its own has the default region's. */
+    resets: Type.Optional(
+      Type.Object({
+        source: Type.String({ minLength: 10 }),
+        everyDays: Type.Integer({ minimum: 0 }),
+        euPoi: Type.Union([Type.Object({ site: Type.String(), verifiedBefore: DateOnly }), Type.Null()]),
+      }),
+    ),
+    /** Asking verified members for a newer document; a region without rules of its own has the default region's. */
+    reverification: Type.Optional(ReverificationPolicy),
     levels: Type.Array(
       Type.Object({
         level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
@@ -61,6 +73,7 @@ export function loadRegions(folder: string): Regions {
     if (regions.has(region.site)) throw new Error(`regions/${file}: /site ${region.site} is in another file already`)
     regions.set(region.site, region)
   }
+  if (regions.has('DEFAULT') && !regions.get('DEFAULT')?.reverification) throw new Error('regions/default.json: /reverification is missing')
   if (!regions.has('DEFAULT')) throw new Error('regions/default.json with site DEFAULT is missing')
   return regions
 }
@@ -71,6 +84,20 @@ function readJson(folder: string, file: string): unknown {
   } catch (error) {
     throw new Error(`regions/${file}: not valid JSON`, { cause: error })
   }
+}
+
+/** The rules of re-verification at a member's site. */
+export function policyOf(regions: Regions, site: string): Policy {
+  const policy = regionOf(regions, site).reverification ?? regions.get('DEFAULT')?.reverification
+  if (!policy) throw new Error('The default region holds no rules of re-verification')
+  return policy
+}
+
+/** The rules of beginning anew at a member's site. */
+export function resetPolicyOf(regions: Regions, site: string): ResetPolicy {
+  const policy = regionOf(regions, site).resets ?? regions.get('DEFAULT')?.resets
+  if (!policy) throw new Error('The default region holds no rules of resets')
+  return policy
 }
 
 /** The region of a member's site; an unknown site falls back to the default one. */

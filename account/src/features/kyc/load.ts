@@ -1,47 +1,6 @@
-import type { Calls } from '@tessera/contract/endpoints.ts'
-import { call } from '../../api/call.ts'
-import { orSignIn } from '../../shell/load.ts'
-import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { loadCapture, type CaptureData } from '../../capture/load.ts'
 
-export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
-export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
-export type Provider = Calls['POST /v3/private/kyc/get-kyc-provider']['result']
-export type AcceptedDocument = Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'][number]
-export type Details = NonNullable<Attempt['details']>
-
-export const level = 'LEVEL_1'
-
-export interface KycData {
-  info: KycInfo
-  /** The attempt that is open, if any. */
-  attempt: Attempt | null
-  countries: Promise<Country[]>
-  provider: Promise<Provider>
-  /** What was typed before, to begin with; empty when that cannot be known. */
-  typed: Promise<Details | null>
-}
-
-export async function askCountries(): Promise<Country[]> {
-  return (await call('GET /v2/public/country-list', { query: { is_disable: '1' } })).list
-}
-
-export function askProvider(): Promise<Provider> {
-  return call('POST /v3/private/kyc/get-kyc-provider', { body: { level } })
-}
-
-/** Everything the flow may need, asked for at once; waits for where the member stands. */
-export async function loadKyc(): Promise<KycData> {
-  const [countries, provider, typed] = [askCountries(), askProvider(), askTyped()]
-  for (const promise of [countries, provider]) promise.catch(() => undefined)
-  const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo()), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level } }))])
-  return { info, attempt, countries, provider, typed }
-}
-
-async function askTyped(): Promise<Details | null> {
-  try {
-    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
-    return firstName && lastName && birthDate ? { firstName, lastName, birthDate } : null
-  } catch {
-    return null
-  }
+/** Everything a first verification may need. */
+export function loadKyc(): Promise<CaptureData> {
+  return loadCapture('verify')
 }

@@ -2,18 +2,18 @@ import { useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { standingOf } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
-import { Flow } from './Flow.tsx'
-import type { Attempt, KycData } from './load.ts'
+import { Flow } from '../../capture/Flow.tsx'
+import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Verification: where the member stands, or the step they are at. */
 export function Page(): ReactNode {
-  const loaded = useLoaderData<KycData>()
+  const loaded = useLoaderData<CaptureData>()
   // A reload of the data (after a step was refused) begins anew with what the server holds.
   return <Verification key={`${loaded.attempt?.attemptId}`} loaded={loaded} />
 }
 
-function Verification({ loaded }: { loaded: KycData }): ReactNode {
+function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const [attempt, setAttempt] = useState(loaded.attempt)
   const [sent, setSent] = useState({ version: 0, at: '' })

@@ -6,10 +6,12 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
+import { Banners } from './Banners.tsx'
 import { HeldData } from './HeldData.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
 import { askHeld, askSessions, type PersonalData } from './load.ts'
+import { Manage } from './Manage.tsx'
 import { Sessions } from './Sessions.tsx'
 import styles from './page.module.css'
 
@@ -44,6 +46,7 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
+      <Banners info={info} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <LevelCard info={info} />
@@ -55,6 +58,9 @@ export function Page(): ReactNode {
               <Loaded data={held} retry={() => setHeld(askHeld())}>
                 {(value) => <HeldData held={value} />}
               </Loaded>
+            </Card>
+            <Card title={t('manage.title')} id="manage">
+              <Manage info={info} />
             </Card>
             <Card title={t('sessions.title')} id="sessions">
               <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>

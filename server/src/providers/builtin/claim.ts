@@ -32,4 +32,6 @@ export interface Known {
   documentUsedByAnother: boolean
   /** A photo equal or near-equal to one already refused. */
   copyOfRefusedPhoto: boolean
+  /** Who the member is verified to be, when this document is to replace theirs. */
+  verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
 }

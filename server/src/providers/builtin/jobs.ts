@@ -41,7 +41,11 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     const claimed = documentHash
       ? await trx.selectFrom('document_claim').select('member_id').where('document_hash', '=', documentHash).where('member_id', '!=', member.id).executeTakeFirst()
       : undefined
-    const evaluation = evaluate(reading, claim, policy, { documentUsedByAnother: claimed !== undefined, copyOfRefusedPhoto: false })
+    const evaluation = evaluate(reading, claim, policy, {
+      documentUsedByAnother: claimed !== undefined,
+      copyOfRefusedPhoto: false,
+      verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
+    })
     const verdict = verdicts[evaluation.decision.verdict]
     if (documentHash && (verdict === 'approved' || verdict === 'in_review')) {
       await trx

@@ -41,7 +41,7 @@ const open = (name: CheckName, evidence?: string): Check => ({ ...passed(name, e
 
 /** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
-  const common = [...knownChecks(item), ...nationalNumber(item)]
+  const common = [...samePerson(item), ...knownChecks(item), ...nationalNumber(item)]
   if (item.claim.documentType === 'BVN') return [...common, ...beyondChecks()]
   const readable = documentReadable(item)
   if (readable.outcome === 'failed') return [readable, ...common, ...beyondChecks()]
@@ -153,6 +153,17 @@ function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
   if (surname === undefined && given === undefined) return undefined
   const source = surname?.source ?? given?.source ?? 'visual'
   return { surname: surname?.value ?? '', givenNames: given?.value ?? '', source }
+}
+
+/**
+ * A newer document must be of the person who was verified. A birth date does not change; a name may, by marriage or
+ * by court, and then a person looks.
+ */
+function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
+  if (!verifiedAs) return []
+  if (verifiedAs.birthDate !== claim.birthDate) return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
+  const name = compareFullNames({ surname: claim.lastName, givenNames: claim.firstName }, { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName })
+  return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
 }
 
 function knownChecks({ known }: Case): Check[] {

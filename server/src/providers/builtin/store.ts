@@ -1,18 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
-import type { KycLevel } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails } from '../../identity/attempts.ts'
+import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
 import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
-import { standingAt } from '../../identity/standing.ts'
+import { circumstancesWithin } from '../../identity/circumstances.ts'
+import { standingAt, type Refused } from '../../identity/standing.ts'
+import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
-import { regionOf } from '../../regions/region.ts'
+import { policyOf, regionOf } from '../../regions/region.ts'
 import { tokenHash } from '../../secrets/token.ts'
 
 type Trx = Transaction<Database>
@@ -27,6 +29,7 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
   return {
     attemptId: attempt.id,
     level: attempt.level,
+    purpose: attempt.purpose,
     status: attempt.state,
     country: attempt.country,
     documentType: attempt.document_type,
@@ -49,9 +52,13 @@ export async function startOrResume(context: Context, member: SessionMember, sta
       .execute()
     // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
     const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', start.level).forUpdate().executeTakeFirstOrThrow()
+    const purpose = start.purpose ?? 'verify'
     const found = await openAttempt(trx, member.id, start.level)
     // Locked and read again: another tab may be sending it at this moment.
-    const open = found && (await lockAttempt(trx, member.id, found.id))
+    const locked = found && (await lockAttempt(trx, member.id, found.id))
+    // A draft for the other purpose is not gone on with; a case that was sent is the member's whatever it is for.
+    const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
+    const other = open ? undefined : locked
     if (!start.country || !start.documentType) return open ? viewOf(context, trx, member, open) : null
     const chosen = { country: start.country, document_type: start.documentType }
     if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
@@ -60,15 +67,16 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     await takeTurn(trx, newDrafts, String(member.id))
     const consentVersion = open?.consent_version ?? start.consentVersion
     if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
-    if (!open) await useAccessToken(trx, member, start.level, start.accessToken)
-    await refuseUnlessAllowed(context, trx, member, start.level)
+    if (!open) await useAccessToken(trx, member, { level: start.level, purpose }, start.accessToken)
+    await refuseUnlessAllowed(context, trx, member, start.level, purpose)
     const region = regionOf(context.regions, member.site)
     if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
-    if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
-    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, ...chosen, consent_version: consentVersion, details: open?.details ?? null })
+    const givenUp = open ?? other
+    if (givenUp) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
+    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, purpose, ...chosen, consent_version: consentVersion, details: open?.details ?? null })
     await memberChanged(trx, member.id)
-    if (open) await attemptSuperseded(trx, member.id, open.id)
-    await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, documentType: attempt.document_type, country: attempt.country })
+    if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
+    await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, purpose, documentType: attempt.document_type, country: attempt.country })
     return viewOf(context, trx, member, attempt)
   })
 }
@@ -76,7 +84,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
 async function insertAttempt(
   trx: Trx,
   member: SessionMember,
-  values: { caseId: string; level: KycLevel; country: string; document_type: Attempt['document_type']; consent_version: string; details: Buffer | null },
+  values: { caseId: string; level: KycLevel; purpose: AttemptPurpose; country: string; document_type: Attempt['document_type']; consent_version: string; details: Buffer | null },
 ): Promise<Attempt> {
   const { last } = await trx
     .selectFrom('attempt')
@@ -89,6 +97,7 @@ async function insertAttempt(
       case_id: values.caseId,
       member_id: member.id,
       level: values.level,
+      purpose: values.purpose,
       number: last + 1,
       state: 'draft',
       country: values.country,
@@ -100,18 +109,26 @@ async function insertAttempt(
     .executeTakeFirstOrThrow()
 }
 
+/** What a one-time token is written for. */
+export const accessPurposes = { verify: 'sdk-access', update: 'sdk-update' } as const satisfies Record<AttemptPurpose, string>
+
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
-async function useAccessToken(trx: Trx, member: SessionMember, level: KycLevel, token: string | undefined): Promise<void> {
+async function useAccessToken(trx: Trx, member: SessionMember, { level, purpose }: { level: KycLevel; purpose: AttemptPurpose }, token: string | undefined): Promise<void> {
   if (!token) throw new Refusal('tokenInvalid')
   const code = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', tokenHash(token)).forUpdate().executeTakeFirst()
-  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== 'sdk-access') throw new Refusal('tokenInvalid')
+  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== accessPurposes[purpose]) throw new Refusal('tokenInvalid')
   if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
   await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
 }
 
-/** Refuses with the reason when the level cannot be verified now. */
-export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel): Promise<void> {
+/** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
+export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
   const attempts = await attemptsWithin(db, member.id)
-  const { refused } = standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date())
+  const refused = purpose === 'update' ? await updateRefused(context, db, member, attempts) : standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date()).refused
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
+}
+
+async function updateRefused(context: Context, db: Context['db'] | Trx, member: SessionMember, attempts: readonly AttemptRow[]): Promise<Refused | null> {
+  const circumstances = await circumstancesWithin(db, member.id)
+  return updateStandingOf(member, circumstances, attempts, policyOf(context.regions, member.site), new Date()).refused
 }

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { checksNotMade, machineChecks } from '../../../../checks.ts'
+import { refusalReasons } from './can-verify.ts'
 import { reasons, type MemberReasonCode } from '../../../../reasons.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates } from '../../../../states.ts'
+import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, updatePoiStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
@@ -25,6 +26,25 @@ const Case = Type.Object({
   nextAttemptAt: nullable(Instant),
   /** What was checked by machine, and what was honestly not. */
   checks: Type.Array(Type.Object({ name: CheckNames, outcome: oneOf(['passed', 'failed', 'not-checked']) })),
+})
+
+/** The update of the identity document: what the re-verification screen shows. */
+const UpdatePoi = Type.Object({
+  status: oneOf(updatePoiStates),
+  /** Why the last document was refused, in the language asked for; empty unless refused. */
+  rejectReason: Type.String(),
+  rejectReasons: Type.Array(MemberReason),
+  /** Where the member belongs, and the country of the document that counts. */
+  siteInfo: Type.Object({ site: Type.String(), country: nullable(Type.String()) }),
+  /** The last day without restriction; null while nothing is asked for. */
+  dueOn: nullable(DateOnly),
+  /** Why a newer document cannot be sent from here now; null when it can. */
+  refused: nullable(oneOf(refusalReasons)),
+  attemptsLeft: Type.Integer(),
+  nextAttemptAt: nullable(Instant),
+  /** Products closed because the deadline has passed, and those that close next with the day they do. */
+  closedNow: Type.Array(Type.String()),
+  closesNext: nullable(Type.Object({ on: DateOnly, products: Type.Array(Type.String()) })),
 })
 
 /** What one level opens for this member's residence. */
@@ -100,6 +120,7 @@ export const kycInfo = endpoint({
     kybQuota: nullable(Type.Object({ coin: Type.String(), limit: Type.String() })),
     /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
     version: Type.Integer(),
+    updatePoi: UpdatePoi,
     cases: Type.Array(Case),
     levels: Type.Array(LevelOffer),
     /** The one next thing to do, decided by the server. */

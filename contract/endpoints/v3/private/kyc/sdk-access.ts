@@ -3,7 +3,10 @@ import { endpoint } from '../../../../endpoint.ts'
 import { Instant, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
-/** A one-time token that opens one verification session at the provider. Ten minutes, one use, this member only. */
+/**
+ * A one-time token that opens one verification session at the provider. Ten minutes, one use, this member only; with
+ * action 70029 (update) for a newer document of a verified member, and for nothing else.
+ */
 export const sdkAccess = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/sdk-access',
@@ -14,6 +17,7 @@ export const sdkAccess = endpoint({
     level: oneOf(kycLevels),
     isSecondary: Type.Optional(Type.Boolean()),
     from: Type.Optional(Type.String({ maxLength: 64 })),
+    /** See contract/actions.ts; without one of its codes: a first verification. */
     action: Type.Optional(Type.String({ maxLength: 64 })),
     extraParams: Type.Optional(Type.Object({ reason: Type.Optional(Type.String({ maxLength: 256 })) })),
   }),

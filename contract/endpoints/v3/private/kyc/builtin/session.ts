@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { CountryCode, DateOnly, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
-import { attemptStates, documentSides, documentTypes, kycLevels } from '../../../../../states.ts'
+import { attemptPurposes, attemptStates, documentSides, documentTypes, kycLevels } from '../../../../../states.ts'
 
 /** An attempt as the member's screens need it to go on where they left. */
 export const AttemptView = Type.Object({
   attemptId: Id,
   level: oneOf(kycLevels),
+  purpose: oneOf(attemptPurposes),
   status: oneOf(attemptStates),
   country: CountryCode,
   documentType: oneOf(documentTypes),
@@ -28,6 +29,8 @@ export const builtinSession = endpoint({
   summary: 'Start or resume an attempt at the built-in provider.',
   body: Type.Object({
     level: oneOf(kycLevels),
+    /** `verify` unless told; `update` replaces the document of a verified member. */
+    purpose: Type.Optional(oneOf(attemptPurposes)),
     accessToken: Type.Optional(Type.String({ maxLength: 128 })),
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),

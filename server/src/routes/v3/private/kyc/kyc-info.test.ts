@@ -70,7 +70,7 @@ describe(name, () => {
       nextStep: 'VERIFY_LEVEL_1',
       policy: { site: 'DEFAULT', template: true, limitsResetAt: '00:00 UTC' },
     })
-    const own = ['applicant', 'limitation', 'limitationInfo', 'state', 'quotas', 'errorNotify', 'version', 'cases', 'levels', 'nextStep', 'policy']
+    const own = ['applicant', 'limitation', 'limitationInfo', 'state', 'quotas', 'errorNotify', 'version', 'cases', 'levels', 'nextStep', 'policy', 'updatePoi']
     expect(Object.keys(answer).toSorted()).toEqual([...Object.keys(constantFields), ...own].toSorted())
     expect(answer.cases[0]).toEqual({
       level: 'LEVEL_1',

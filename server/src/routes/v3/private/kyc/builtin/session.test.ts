@@ -27,7 +27,17 @@ describe(name, () => {
     const member = await server().member()
     const { ret_code, result } = await member.call(name, { body: { ...card, accessToken: await accessToken(member) } })
     expect(ret_code).toBe(0)
-    expect(result.attempt).toEqual({ attemptId: expect.any(String), level: 'LEVEL_1', status: 'draft', country: 'NL', documentType: 'ID_CARD', sides: ['front', 'back'], photos: [], details: null })
+    expect(result.attempt).toEqual({
+      attemptId: expect.any(String),
+      level: 'LEVEL_1',
+      purpose: 'verify',
+      status: 'draft',
+      country: 'NL',
+      documentType: 'ID_CARD',
+      sides: ['front', 'back'],
+      photos: [],
+      details: null,
+    })
   })
 
   it('without country and document resumes the draft, or says that there is none', async () => {

@@ -1,0 +1,85 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../api/call.ts'
+import { countryName } from '../format/country.ts'
+import { formatDay } from '../format/dates.ts'
+import { photoUrl } from '../paths.ts'
+import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useAction } from '../shell/use-action.ts'
+import styles from './ConfirmStep.module.css'
+import type { Attempt } from './load.ts'
+import type { Step } from './steps.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+/** Everything that will be sent, each part with its way back; then it is sent. */
+export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (attempt: Attempt, version: number) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const lost = useLostAttempt()
+  const { attemptId, country, documentType, details, photos, sides } = attempt
+  const send = useAction(async () => {
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    onSent(sent, version)
+  }, lost)
+  return (
+    <>
+      <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
+      <div className={styles['parts']}>
+        <Part title={t('kyc.stage.document')} step="document">
+          <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
+          <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
+        </Part>
+        {details ? (
+          <Part title={t('kyc.stage.details')} step="details">
+            <Fact name={t('kyc.details.firstName')}>{details.firstName}</Fact>
+            <Fact name={t('kyc.details.lastName')}>{details.lastName}</Fact>
+            <Fact name={t('kyc.details.birthDate')}>{formatDay(details.birthDate, i18n.language)}</Fact>
+          </Part>
+        ) : null}
+        {sides.map((side) => {
+          const photo = photos.find((one) => one.side === side)
+          const title = documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`)
+          return (
+            <Part key={side} title={title} step={side}>
+              {photo ? <img className={styles['photo']} src={photoUrl(photo.photoId)} alt={t('kyc.review.alt', { title })} /> : null}
+              {photo?.problem ? <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p> : null}
+            </Part>
+          )
+        })}
+      </div>
+      <ActionProblem action={send} />
+      <div className={styles['send']}>
+        <Button variant="primary" size="large" fullWidth loading={send.busy} onClick={() => void send.run()}>
+          {t('kyc.confirm.send')}
+        </Button>
+        <p>{t('kyc.confirm.after')}</p>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={styles['part']}>
+      <div className={styles['head']}>
+        <h2>{title}</h2>
+        <Link to={`?step=${step}`} aria-label={t('kyc.confirm.editThis', { part: title })}>
+          {t('action.edit')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }): ReactNode {
+  return (
+    <dl className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </dl>
+  )
+}

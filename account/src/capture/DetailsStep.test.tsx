@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toasts } from '../state/toasts.ts'
+import { attempt, attemptId, details } from '../testing/answers.ts'
+import { renderPart } from '../testing/app.tsx'
+import { later, noConnection, refusal, testServer } from '../testing/server.ts'
+import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
+
+const server = testServer()
+const save = 'POST /v3/private/kyc/builtin/details'
+
+const first = () => page.getByLabelText('First names')
+const last = () => page.getByLabelText('Last name')
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+
+async function step(change: Partial<DetailsStepProps> = {}): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
+  const [onSaved, onDone] = [vi.fn(), vi.fn()]
+  await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} onSaved={onSaved} onDone={onDone} {...change} />)
+  return { onSaved, onDone }
+}
+
+async function fill(): Promise<void> {
+  await first().fill(' Ada ')
+  await last().fill('Specimen')
+  await page.getByLabelText('Day').fill('27')
+  await page.getByLabelText('Month').fill('3')
+  await page.getByLabelText('Year').fill('1988')
+}
+
+describe('name and birth date', () => {
+  it('are saved and lead on, once, however often one presses', async () => {
+    const saved = attempt({ details })
+    const answer = later<{ attempt: typeof saved }>()
+    server.answer({ [save]: () => answer.promise })
+    const { onDone } = await step({ attempt: attempt({ details }) })
+    await proceed().dblClick()
+    await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details }])
+    answer.come({ attempt: saved })
+    await vi.waitFor(() => expect(onDone.mock.calls).toEqual([[saved]]))
+  })
+
+  it('are kept while they are typed, as soon as they are whole', async () => {
+    const saved = attempt({ details })
+    server.answer({ [save]: () => ({ attempt: saved }) })
+    const { onSaved } = await step()
+    await fill()
+    expect(server.asked(save)).toHaveLength(0)
+    await userEvent.tab()
+    await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
+    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
+  })
+
+  it('begin with what was typed before', async () => {
+    await step({ typed: Promise.resolve(details) })
+    await expect.element(first()).toHaveValue('Ada')
+    await expect.element(page.getByLabelText('Month')).toHaveValue('3')
+  })
+
+  it('are not overwritten by what comes too late', async () => {
+    const typed = later<typeof details>()
+    await step({ typed: typed.promise })
+    await first().fill('Grace')
+    typed.come(details)
+    await expect.element(last()).toHaveValue('')
+    await expect.element(first()).toHaveValue('Grace')
+  })
+})
+
+describe('faults of name and birth date', () => {
+  it('are listed first, take the focus, and lead to their fields', async () => {
+    await step()
+    await proceed().click()
+    const list = page.getByRole('alert')
+    await expect.element(list).toHaveFocus()
+    await expect.element(list).toMatchTextContent(/Please look at these again/)
+    expect(list.getByRole('link').elements()).toHaveLength(3)
+    await list.getByRole('link', { name: 'Type your last name.' }).click()
+    await expect.element(last()).toHaveFocus()
+    expect(server.asked(save)).toHaveLength(0)
+  })
+
+  it.each([
+    ['31', '4', '1990', 'There is no such date. Check day and month.', 'Day'],
+    ['1', '13', '1990', 'There is no such date. Check day and month.', 'Month'],
+    ['1', '1', '90', 'Type day, month and the year with four digits.', 'Year'],
+    ['1', '1', '2999', 'The date of birth lies in the future.', 'Year'],
+    ['1', '1', '1850', 'Check the year of your birth.', 'Year'],
+  ])('name the box of a date that cannot be: %s.%s.%s', async (day, month, year, words, box) => {
+    await step()
+    await fill()
+    await page.getByLabelText('Day').fill(day)
+    await page.getByLabelText('Month').fill(month)
+    await page.getByLabelText('Year').fill(year)
+    await proceed().click()
+    await page.getByRole('alert').getByRole('link', { name: words }).click()
+    await expect.element(page.getByLabelText(box)).toHaveFocus()
+    await expect.element(page.getByLabelText(box)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('are also those the server found', async () => {
+    server.answer({ [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }) })
+    await step({ attempt: attempt({ details }) })
+    await proceed().click()
+    await expect.element(first()).toHaveAccessibleDescription('First names hold letters only, no digits or signs such as @ or <.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^Please look at this again/)
+  })
+})
+
+describe('details that cannot be saved', () => {
+  it.each([
+    ['50016', () => refusal(50016), /Something went wrong on our side/],
+    ['the network', noConnection, /We could not reach the server/],
+    ['an answer that is none', () => new Response('<html>'), /Something went wrong on our side/],
+  ])('stay in the form, and it is said why: %s', async (_why, answer, words) => {
+    server.answer({ [save]: answer })
+    const { onDone } = await step({ attempt: attempt({ details }) })
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(first()).toHaveValue('Ada')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('say that one went on elsewhere when the attempt is closed', async () => {
+    server.answer({ [save]: () => refusal(20104) })
+    await step({ attempt: attempt({ details }) })
+    await proceed().click()
+    await vi.waitFor(() => expect(toasts.get()[0]?.title).toBe('You went on in another window. This page is up to date again.'))
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,149 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { kycActions } from '@tessera/contract/actions.ts'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import { call } from '../api/call.ts'
+import { remedyOf } from '../case/standing.ts'
+import { paths } from '../paths.ts'
+import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { useHost } from '../state/host.tsx'
+import type { KycCase } from '../state/kyc-info.ts'
+import { CountryField } from './CountryField.tsx'
+import { DataUse } from './DataUse.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import styles from './flow.module.css'
+import { askCountries, level, type Attempt, type CaptureData } from './load.ts'
+import { Preparation } from './Preparation.tsx'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+/** What is known of the document before this one. */
+export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'>
+
+export interface DocumentStepProps {
+  loaded: CaptureData
+  /** The case before: a refused attempt gives country and document to begin with. */
+  case: Before
+  attempt: Attempt | null
+  onDone: (attempt: Attempt) => void
+}
+
+/** Country and document, and everything one should know before agreeing. */
+export function DocumentStep({ loaded, case: before, attempt, onDone }: DocumentStepProps): ReactNode {
+  const { t } = useTranslation()
+  const { brand, textVersion } = useHost()
+  const { purpose } = loaded
+  const [countries, setCountries] = useState(loaded.countries)
+  const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
+  const [served, setServed] = useState(true)
+  const [agreed, setAgreed] = useState(attempt !== null)
+  const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const lost = useLostAttempt()
+
+  const start = useAction(async (type: DocumentType) => {
+    // An open draft only changes its document; a new one needs the one-time token.
+    const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
+    const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
+      body: { level, purpose, country, documentType: type, ...(token ? { accessToken: token.accessToken, consentVersion: textVersion } : {}) },
+    })
+    if (started) onDone(started)
+  }, lost)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = {
+      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
+      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
+      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
+    }
+    setFaults(found)
+    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
+  }
+  useFocusOnFault(form, faults)
+
+  return (
+    <>
+      <PageTitle lead={t('kyc.document.lead')}>{t('kyc.document.title')}</PageTitle>
+      {before.status === 'needs_action' && before.reasons.length > 0 ? (
+        <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
+          {before.reasons.map((code) => (
+            <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
+              {t(`reason.${code}.remedy`)}
+            </Notice>
+          ))}
+        </section>
+      ) : null}
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+        <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
+          {(list) => (
+            <CountryField
+              countries={list}
+              value={country}
+              error={faults.country}
+              onChange={(chosen) => {
+                setCountry(chosen)
+                setServed(true)
+                setFaults({})
+              }}
+            />
+          )}
+        </Loaded>
+        {country ? (
+          <DocumentChoice
+            country={country}
+            value={documentType}
+            error={faults.documentType}
+            onServed={setServed}
+            onChange={(chosen) => {
+              setDocumentType(chosen)
+              setFaults({})
+            }}
+          />
+        ) : null}
+        {served ? <Preparation provider={loaded.provider} /> : null}
+        {attempt || !served ? null : (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={faults.agreed}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFaults({})
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        )}
+        <ActionProblem action={start} />
+        <div className={styles['next']}>
+          {served ? (
+            <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
+              {t('action.continue')}
+            </Button>
+          ) : null}
+          {attempt ? null : (
+            <Link className={styles['quiet']} to={paths.personal}>
+              {t('kyc.consent.no')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** After a refused submit the focus goes to the first control that needs another look. */
+function useFocusOnFault(form: { current: HTMLFormElement | null }, faults: object): void {
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], fieldset[aria-invalid="true"] input')?.focus()
+  }, [form, faults])
+}

@@ -1,0 +1,63 @@
+import { Steps } from '@tessera/ui/Progress.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { DocumentStep, type Before } from './DocumentStep.tsx'
+import styles from './flow.module.css'
+import type { Attempt, CaptureData } from './load.ts'
+import { PhotoStep } from './PhotoStep.tsx'
+import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
+
+export interface FlowProps {
+  loaded: CaptureData
+  case: Before
+  attempt: Attempt | null
+  onAttempt: (attempt: Attempt) => void
+  onSent: (attempt: Attempt, version: number) => void
+}
+
+/** One question at a time. The step stands in the address: the browser's Back leads to the one before. */
+export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowProps): ReactNode {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const step = stepToShow(search.get('step'), attempt)
+  const stage = stageOf(step)
+  const back = stepBefore(step, attempt)
+  const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
+
+  /** Takes the server's newest answer and goes on to the first step that is not done. */
+  const done = (newest: Attempt): void => {
+    onAttempt(newest)
+    void navigate(`?step=${nextStepOf(newest)}`)
+  }
+
+  return (
+    <div className={styles['flow']}>
+      <div className={styles['top']}>
+        <Link className={styles['back']} to={back ? `?step=${back}` : paths.personal}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t(back ? 'action.back' : 'kyc.leave')}
+        </Link>
+        <Steps
+          label={t('kyc.progress')}
+          steps={stageNames}
+          current={stages.indexOf(stage)}
+          text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
+        />
+      </div>
+      {screenOf(step)}
+    </div>
+  )
+
+  function screenOf(shown: Step): ReactNode {
+    if (shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} onDone={done} />
+    if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
+    if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
+    return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} />
+  }
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { attempt, attemptId, photo } from '../testing/answers.ts'
+import { renderPart } from '../testing/app.tsx'
+import { testServer } from '../testing/server.ts'
+import { testWires, type TestWire } from '../testing/wire.ts'
+import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
+
+testServer()
+const wires = testWires()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const file = (type = 'application/pdf', bytes = 4): File => new File([new Uint8Array(bytes)], 'document.pdf', { type })
+
+async function step(change: Partial<PhotoStepProps> = {}): Promise<{ onAttempt: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn>; container: HTMLElement }> {
+  const [onAttempt, onDone] = [vi.fn(), vi.fn()]
+  const { screen } = await renderPart(<PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />)
+  return { onAttempt, onDone, container: screen.container }
+}
+
+async function choose(container: HTMLElement, chosen: File): Promise<void> {
+  const field = container.querySelector('input[type="file"]')
+  if (!field) throw new Error('no field for files')
+  await userEvent.upload(field, chosen)
+}
+
+/** A file on its way: the wire it goes over. */
+async function sending(container: HTMLElement): Promise<TestWire> {
+  const before = wires.length
+  await choose(container, file())
+  await expect.element(page.getByRole('progressbar', { name: 'Sending your photo' })).toBeVisible()
+  const wire = wires[before]
+  if (!wire) throw new Error('nothing was sent')
+  return wire
+}
+
+describe('giving a photo', () => {
+  it.each([
+    [attempt(), 'front', 'Page with your picture'],
+    [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'front', 'Front of your document'],
+    [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'back', 'Back of your document'],
+  ] as const)('names the side', async (of, side, title) => {
+    await step({ attempt: of, side })
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  it('shows how a good photo looks', async () => {
+    await step()
+    expect(
+      page
+        .getByRole('figure')
+        .elements()
+        .map((figure) => figure.textContent),
+    ).toEqual(['Sharp, all corners', 'Blurred', 'Glare', 'Cut off'])
+  })
+
+  it.each([
+    ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
+    ['of the wrong kind', file('text/plain'), 'This kind of file cannot be used. Choose a JPEG, PNG, WebP or PDF.'],
+    ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'This file is too large. It can be up to 15 MB.'],
+  ])('sends no file that is %s', async (_what, chosen, words) => {
+    const { container } = await step()
+    const data = new DataTransfer()
+    data.items.add(chosen)
+    await expect.element(page.getByText('Drop a photo here, or paste it')).toBeInTheDocument()
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    expect(wires).toHaveLength(0)
+    expect(container.querySelector('progress')).toBeNull()
+  })
+})
+
+describe('a photo on its way', () => {
+  it('goes to its attempt and side, and tells how far it is', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    expect(wire).toMatchObject({ method: 'PUT', url: `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front` })
+    wire.move(2, 4)
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%')
+    await expect.element(page.getByText('50% sent')).toBeInTheDocument()
+    wire.move(4, 4)
+    await expect.element(page.getByRole('progressbar', { name: 'Looking at your photo' })).toHaveAttribute('aria-valuetext', 'Just a moment')
+  })
+
+  it('is handed on when the server has it', async () => {
+    const { container, onAttempt } = await step()
+    const wire = await sending(container)
+    const newest = attempt({ photos: [photo()] })
+    wire.answer(0, { attempt: newest, repeated: false })
+    await vi.waitFor(() => expect(onAttempt.mock.calls).toEqual([[newest]]))
+  })
+
+  it('can be stopped', async () => {
+    const { container, onAttempt } = await step()
+    const wire = await sending(container)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    expect(wire.aborted).toBe(true)
+    expect(onAttempt).not.toHaveBeenCalled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is kept and sent again after the connection was lost', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.fail()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires).toHaveLength(2)
+    expect(wires[1]?.sent).toBe(wire.sent)
+  })
+
+  it('is put away when the server refuses the file itself', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(20113, {})
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/This file cannot be opened/)
+    await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Use another photo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  })
+
+  it('is given up with its page', async () => {
+    const { screen } = await renderPart(<PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />)
+    const wire = await sending(screen.container)
+    await screen.unmount()
+    expect(wire.aborted).toBe(true)
+  })
+})
+
+describe('a photo that arrived', () => {
+  it('is looked at before one goes on', async () => {
+    const { onDone } = await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByRole('region', { name: 'Your photo' })).toHaveFocus()
+    await expect.element(page.getByText('Can you read every word, and see all four corners?')).toBeVisible()
+    await page.getByRole('button', { name: 'Looks good' }).click()
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so when its picture does not come', async () => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByText('The photo arrived, but cannot be shown here just now.')).toBeVisible()
+  })
+
+  it.each([
+    ['blurry', 'The photo looks blurred'],
+    ['too-dark', 'The photo looks too dark'],
+    ['too-small', 'The photo is too small'],
+  ] as const)('has its fault named, and may be used anyway: %s', async (problem, title) => {
+    const { onDone } = await step({ attempt: attempt({ photos: [photo({ problem })] }) })
+    await expect.element(page.getByText(title)).toBeVisible()
+    await page.getByRole('button', { name: 'Use anyway' }).click()
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be taken anew, and kept after all', async () => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await page.getByRole('button', { name: 'Retake' }).click()
+    await page.getByRole('button', { name: 'Keep the photo I have' }).click()
+    await expect.element(page.getByRole('region', { name: 'Your photo' })).toBeVisible()
+  })
+})
+
+describe('the camera', () => {
+  it.each([
+    ['NotAllowedError', 'The camera is blocked'],
+    ['NotFoundError', 'No camera was found'],
+    ['NotReadableError', 'The camera is in use'],
+    ['TypeError', 'The camera cannot be used here'],
+  ])('says why there is no picture, and offers a file: %s', async (name, title) => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+    await step()
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+  })
+
+  it('sends what it sees, and is let go', async () => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    const stream = canvas.captureStream(30)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await step()
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await expect.element(page.getByText('Fit the document into the frame and hold still')).toBeVisible()
+    await page.getByRole('button', { name: 'Take photo' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
+    await vi.waitFor(() => expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']))
+  })
+})

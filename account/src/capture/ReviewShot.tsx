@@ -1,0 +1,68 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { photoUrl } from '../paths.ts'
+import type { Attempt } from './load.ts'
+import styles from './photo.module.css'
+
+export interface ReviewShotProps {
+  photo: Attempt['photos'][number]
+  title: string
+  onGood: () => void
+  onRetake: () => void
+}
+
+/** The photo as the server has it. A fault is named; going on with it stays possible. */
+export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps): ReactNode {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const box = useRef<HTMLElement>(null)
+  // What was asked is answered here: the reader's place is moved to it.
+  useEffect(() => box.current?.focus(), [])
+  const { problem } = photo
+  return (
+    <section className={styles['stack']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
+      {problem ? (
+        <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
+          {t(`kyc.review.problem.${problem}.text`)}
+        </Notice>
+      ) : (
+        <Notice tone="good">{t('kyc.review.fine')}</Notice>
+      )}
+      {state === 'loading' ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
+      {state === 'failed' ? <Notice tone="info">{t('kyc.review.noPicture')}</Notice> : null}
+      <img
+        className={styles['shot']}
+        src={photoUrl(photo.photoId)}
+        alt={t('kyc.review.alt', { title })}
+        hidden={state !== 'shown'}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+      {problem ? null : <p>{t('kyc.review.ask')}</p>}
+      <div className={styles['actions']}>
+        {problem ? (
+          <>
+            <Button variant="primary" size="large" fullWidth onClick={onRetake}>
+              {t('action.tryAgain')}
+            </Button>
+            <Button variant="secondary" size="large" fullWidth onClick={onGood}>
+              {t('kyc.review.useAnyway')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" size="large" fullWidth onClick={onGood}>
+              {t('kyc.review.looksGood')}
+            </Button>
+            <Button variant="secondary" size="large" fullWidth onClick={onRetake}>
+              {t('kyc.review.retake')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { AttemptPurpose } from '@tessera/contract/states.ts'
+import { call } from '../api/call.ts'
+import { orSignIn } from '../shell/load.ts'
+import { askKycInfo, type KycInfo } from '../state/kyc-info.ts'
+
+export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
+export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
+export type Provider = Calls['POST /v3/private/kyc/get-kyc-provider']['result']
+export type AcceptedDocument = Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'][number]
+export type Details = NonNullable<Attempt['details']>
+
+export const level = 'LEVEL_1'
+
+/** What capturing a document begins with. */
+export interface CaptureData {
+  /** A first verification, or a newer document of a verified member. */
+  purpose: AttemptPurpose
+  info: KycInfo
+  /** The attempt that is open, if any. */
+  attempt: Attempt | null
+  countries: Promise<Country[]>
+  provider: Promise<Provider>
+  /** What was typed before, to begin with; empty when that cannot be known. */
+  typed: Promise<Details | null>
+}
+
+export async function askCountries(): Promise<Country[]> {
+  return (await call('GET /v2/public/country-list', { query: { is_disable: '1' } })).list
+}
+
+export function askProvider(): Promise<Provider> {
+  return call('POST /v3/private/kyc/get-kyc-provider', { body: { level } })
+}
+
+/** Everything the flow may need, asked for at once; waits for where the member stands. */
+export async function loadCapture(purpose: AttemptPurpose): Promise<CaptureData> {
+  const [countries, provider, typed] = [askCountries(), askProvider(), askTyped()]
+  for (const promise of [countries, provider]) promise.catch(() => undefined)
+  const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo()), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }))])
+  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, countries, provider, typed }
+}
+
+async function askTyped(): Promise<Details | null> {
+  try {
+    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
+    return firstName && lastName && birthDate ? { firstName, lastName, birthDate } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { toasts } from '../state/toasts.ts'
+
+/** Refusals that mean: another tab or device went on meanwhile, and this page shows something old. */
+const lost = [retCodes.attemptClosed, retCodes.attemptNotFound, retCodes.verificationNotAllowed]
+
+/** Handles such a refusal by reading anew where the member stands; answers whether it was one. */
+export function useLostAttempt(): (error: unknown) => boolean {
+  const { revalidate } = useRevalidator()
+  const { t } = useTranslation()
+  return useCallback(
+    (error) => {
+      if (!lost.some((code) => isRefusal(error, code))) return false
+      toasts.add({ kind: 'info', title: t('kyc.changedElsewhere') })
+      void revalidate()
+      return true
+    },
+    [revalidate, t],
+  )
+}

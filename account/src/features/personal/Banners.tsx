@@ -1,0 +1,25 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+
+/** What the server wants the member to see first. A newer release of the server may know tags that this page does not. */
+export function Banners({ info }: { info: KycInfo }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { dueOn, closedNow } = info.updatePoi
+  const tag = info.bannerTags.find((one) => one.startsWith('UPDATE_POI'))
+  if (!tag || !dueOn) return null
+  const over = tag === 'UPDATE_POI_OVERDUE'
+  return (
+    <Notice
+      tone={over || closedNow.length > 0 ? 'bad' : 'warn'}
+      title={t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date: formatDay(dueOn, i18n.language) })}
+      action={<Link to={paths.updateKyc}>{t('banner.updatePoi.action')}</Link>}
+    >
+      {t('banner.updatePoi.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import styles from './Manage.module.css'
+
+/** What else one can do with one's verification. */
+export function Manage({ info }: { info: KycInfo }): ReactNode {
+  const { t } = useTranslation()
+  const verified = info.applicant.level !== 'LEVEL_DEFAULT'
+  return (
+    <ul className={styles['list']}>
+      {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
+      <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
+    </ul>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }): ReactNode {
+  return (
+    <li>
+      <Link to={to}>
+        {children}
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

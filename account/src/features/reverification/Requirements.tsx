@@ -1,0 +1,26 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './reverification.module.css'
+import { needs, type Variant } from './variant.ts'
+
+/** What the member needs for it, by where they belong. */
+export function Requirements({ variant }: { variant: Variant }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={styles['needs']} aria-labelledby="needs-heading">
+      <h2 id="needs-heading">{t('reverification.needs')}</h2>
+      <ul>
+        {needs[variant].map((need) => (
+          <li key={need}>
+            <Check size={18} aria-hidden="true" />
+            <div>
+              <strong>{t(`reverification.need.${need}.title`)}</strong>
+              <p>{t(`reverification.need.${need}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

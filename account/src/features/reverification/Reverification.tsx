@@ -1,0 +1,83 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../../format/dates.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { signOut } from '../../shell/sign-out.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { Requirements } from './Requirements.tsx'
+import styles from './reverification.module.css'
+import { UpdateActions } from './UpdateActions.tsx'
+import { variantOf, type UpdatePoi } from './variant.ts'
+
+/** Asks for a newer document: why, until when, what is needed, and the one thing to press. */
+export function Reverification({ update, begun }: { update: UpdatePoi; begun: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const leave = useAction(signOut)
+  const variant = variantOf(update.siteInfo)
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{t('reverification.title')}</PageTitle>
+      <Notice tone="warn" title={t('reverification.note.title')}>
+        {t('reverification.note.text')}
+      </Notice>
+      <section className={styles['why']} aria-labelledby="why-heading">
+        <h2 id="why-heading">{t('reverification.why.title')}</h2>
+        <p>{t('reverification.why.text')}</p>
+        <Deadline update={update} />
+      </section>
+      <Requirements variant={variant} />
+      <div aria-live="polite">
+        <State update={update} />
+      </div>
+      <UpdateActions update={update} variant={variant} begun={begun} />
+      <div className={styles['leave']}>
+        <Link to={paths.personal}>{t('action.home')}</Link>
+        <Button variant="default" size="small" loading={leave.busy} onClick={() => void leave.run()}>
+          {t('menu.signOut')}
+        </Button>
+      </div>
+      <ActionProblem action={leave} />
+    </div>
+  )
+}
+
+/** The last day, and what closes after it. */
+function Deadline({ update: { dueOn, closedNow, closesNext } }: { update: UpdatePoi }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (!dueOn) return null
+  const names = (products: readonly string[]): string =>
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(products.map((product) => t(`product.${product}`, { defaultValue: product })))
+  return (
+    <>
+      <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
+        <CalendarClock size={20} aria-hidden="true" />
+        <span>{t(closedNow.length > 0 ? 'reverification.overdue' : 'reverification.deadline', { date: formatDay(dueOn, i18n.language) })}</span>
+      </p>
+      {closedNow.length > 0 ? <p>{t('reverification.closedNow', { products: names(closedNow) })}</p> : null}
+      {closesNext ? <p>{t('reverification.closesNext', { date: formatDay(closesNext.on, i18n.language), products: names(closesNext.products) })}</p> : null}
+    </>
+  )
+}
+
+function State({ update: { status, rejectReason } }: { update: UpdatePoi }): ReactNode {
+  const { t } = useTranslation()
+  switch (status) {
+    case 'DisplayUpdatePOIStatus_Pending':
+      return <Notice tone="info">{t('reverification.processing')}</Notice>
+    case 'DisplayUpdatePOIStatus_Rejected':
+    case 'DisplayUpdatePOIStatus_Rejected_Daily':
+      return (
+        <Notice tone="bad" title={t('reverification.ReviewFailed')}>
+          {rejectReason}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,53 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { jumpTarget } from '../../shell/jump.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAccount } from '../../state/account.ts'
+import { useHost } from '../../state/host.tsx'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import styles from './reverification.module.css'
+
+/** Nothing is asked for; whoever has a newer document may still send it. */
+export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: KycInfo['updatePoi']['refused']; begun: boolean }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const user = useAccount((state) => state.user)
+  const { redirectHosts } = useHost()
+  const [held] = info.applicant.identifies
+  const kind = held ? 'current' : 'none'
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t(`reverification.${kind}.text`)}>{t(`reverification.${kind}.title`)}</PageTitle>
+      {held ? (
+        <dl className={styles['held']}>
+          <dt>{t(`document.${held.type}`)}</dt>
+          <dd>{held.number}</dd>
+          {held.expiresOn ? (
+            <>
+              <dt>{t('held.field.documentExpiry')}</dt>
+              <dd>{formatDay(held.expiresOn, i18n.language)}</dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+      <div className={styles['actions']}>
+        {held && refused === null ? (
+          <Link className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} to="?step=document">
+            {t(begun ? 'reverification.goOn' : 'reverification.newer')}
+          </Link>
+        ) : null}
+        {held ? null : (
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.kyc}>
+            {t('standing.start.action')}
+          </Link>
+        )}
+        <a className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} href={jumpTarget(user, { origin: window.location.origin, redirectHosts })}>
+          {t('action.home')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { routes } from '../../routes.tsx'
+import { attempt, standings, updatePoi } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { testLeaving } from '../../testing/leaving.ts'
+import { refusal, testServer, texts } from '../../testing/server.ts'
+
+const server = testServer()
+const left = testLeaving()
+testStreams()
+
+const turkish = { site: 'TUR', country: 'TR' }
+const identifies: KycInfo['applicant']['identifies'] = [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2026-12-20' }]
+const words = texts.reverification
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/updatekyc'): Promise<void> {
+  const verified = standings.verified()
+  const info = { ...verified, applicant: { ...verified.applicant, identifies }, updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }) }
+  server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
+  await renderRoutes(routes, address)
+}
+
+describe('what is asked for', () => {
+  it('says why, until when, and what is needed; one button leads on', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', closesNext: { on: '2026-12-21', products: ['CARD', 'SPOT'] } })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect.element(page.getByText(words.note.text)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: words.why.title })).toBeVisible()
+    await expect.element(page.getByText('Please do it by December 20, 2026.')).toBeVisible()
+    await expect.element(page.getByText('From December 21, 2026 these are closed until it is done: Card and Spot trading. Withdrawals stay open.')).toBeVisible()
+    for (const need of ['indian-id', 'no-pan', 'one-account'] as const) await expect.element(page.getByText(words.need[need].title, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.need.nfc.title)).not.toBeInTheDocument()
+    await expect.element(button(words.verify)).toBeEnabled()
+  })
+
+  it('after the deadline says what is closed', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
+    await expect.element(page.getByText('The last day was December 20, 2026. You can still do it now.')).toBeVisible()
+    await expect.element(page.getByText('Closed until it is done: Card. Withdrawals stay open.')).toBeVisible()
+  })
+
+  it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await button(words.verify).click()
+    await expect.poll(() => left.map(({ path }) => path)).toEqual(['/user/accounts/auth/sdk?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=one-time'])
+    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toEqual({ level: 'LEVEL_1', from: 'email', action: '70029' })
+  })
+
+  it('goes nowhere when no code is given, and says why', async () => {
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => refusal(10006) })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await button(words.verify).click()
+    await expect.element(page.getByText(/a little too fast/)).toBeVisible()
+    expect(left).toEqual([])
+  })
+
+  it('can be done on this very page', async () => {
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await page.getByRole('link', { name: words.here }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({ purpose: 'update', country: 'NL', documentType: 'PASSPORT' })
+  })
+})
+
+describe('each status', () => {
+  it('pending: a message, and a button that waits', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW' }, '/auth/updatekyc?step=document')
+    await expect.element(page.getByText(words.processing)).toBeVisible()
+    await expect.element(button(words.Reviewing)).toBeDisabled()
+  })
+
+  it('rejected: the server’s reason, and sending again', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
+    await expect.element(page.getByText(words.ReviewFailed)).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred')).toBeVisible()
+    await expect.element(button(words.resubmit)).toBeEnabled()
+    await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  })
+
+  it('rejected too often today: the same, but sending again waits', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReason: 'The photo was blurred', attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: '2026-11-22T00:00:00Z' })
+    await expect.element(page.getByText('The photo was blurred')).toBeVisible()
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+  })
+
+  it('Türkiye: its own list, and the app in place of the button', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' })
+    await expect.element(page.getByText(words.need['interview-photos'].title)).toBeVisible()
+    await expect.element(page.getByText(words.need.nfc.title, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.need['no-pan'].title)).not.toBeInTheDocument()
+    await expect.element(button(words.verify)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('img', { name: 'QR code that leads to the Tessera app' })).toHaveAttribute('src', '/user/accounts/assets/app-download-qr.svg')
+  })
+
+  it('Türkiye, rejected: sending again is closed, the app does it', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected', siteInfo: turkish, rejectReason: 'Not readable', refused: 'APP_ONLY' })
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
+  })
+
+  it('not needed: what we hold, and a newer document for whoever has one', async () => {
+    await show({ dueOn: null })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
+    await expect.element(page.getByText('December 20, 2026')).toBeVisible()
+    await page.getByRole('link', { name: words.newer }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  })
+
+  it('missing status means needed', async () => {
+    const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }) })
+    await renderRoutes(routes, '/auth/updatekyc')
+    await expect.element(button(words.verify)).toBeEnabled()
+  })
+})
+
+it('signing out leads to the sign-in page', async () => {
+  server.answer({ 'POST /logout': () => ({}) })
+  await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => left.map(({ path }) => path)).toEqual(['/login'])
+})
+
+describe.each(themes)('%s', (theme) => {
+  it('axe finds nothing', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected', siteInfo: turkish, rejectReason: 'Not readable', closedNow: ['CARD'] })
+    showTheme(theme)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Flow } from '../../capture/Flow.tsx'
+import type { Attempt, CaptureData } from '../../capture/load.ts'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import { Reverification } from './Reverification.tsx'
+import { UpToDate } from './UpToDate.tsx'
+import { updatePoiOf } from './variant.ts'
+
+/** A newer identity document: what is asked for and why, or the step of sending it. */
+export function Page(): ReactNode {
+  const loaded = useLoaderData<CaptureData>()
+  return <Update key={`${loaded.attempt?.attemptId}`} loaded={loaded} />
+}
+
+function Update({ loaded }: { loaded: CaptureData }): ReactNode {
+  const { info, refresh } = useKycInfo(loaded.info)
+  const [attempt, setAttempt] = useState(loaded.attempt)
+  const [sent, setSent] = useState(0)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const open = attempt?.status === 'draft' ? attempt : null
+  const answered = updatePoiOf(info)
+  // Sent a moment ago: the server's own words for it are on their way.
+  const update = info.version < sent ? { ...answered, status: 'DisplayUpdatePOIStatus_Pending' as const } : answered
+
+  const onSent = (closed: Attempt, version: number): void => {
+    setAttempt(closed)
+    setSent(version)
+    void navigate('?', { replace: true })
+    refresh().catch(() => undefined)
+  }
+  if (search.has('step') && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {
+    const [held] = info.applicant.identifies
+    const before = {
+      status: update.rejectReasons.length > 0 ? ('needs_action' as const) : ('none' as const),
+      country: held?.country ?? null,
+      documentType: held?.type ?? null,
+      reasons: update.rejectReasons,
+    }
+    return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
+  }
+  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} refused={update.refused} begun={open !== null} />
+  return <Reverification update={update} begun={open !== null} />
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { jumpTarget } from './jump.ts'
+
+const here = { origin: 'https://www.example.com', redirectHosts: ['pay.example.com'] }
+const to = (redirect: unknown): string => jumpTarget({ extraParams: { redirect_url: redirect } }, here)
+const home = '/user/accounts/auth/personal'
+
+it.each([
+  ['/trade?pair=BTC', '/trade?pair=BTC'],
+  ['https://www.example.com/card#new', '/card#new'],
+  ['https://pay.example.com/back?x=1', 'https://pay.example.com/back?x=1'],
+])('goes to the address asked for where that is allowed: %s', (asked, target) => expect(to(asked)).toBe(target))
+
+it.each(['https://evil.example', 'http://pay.example.com/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', 'https://a:b@pay.example.com', '/\\evil.example', '', 7, null])(
+  'goes home where it is not: %s',
+  (asked) => expect(to(asked)).toBe(home),
+)
+
+it('goes to the landing page of the SDK for whoever came with a token, with everything they came with', () => {
+  expect(jumpTarget({ sdkToken: 'a b', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: true }, here)).toBe('/user/accounts/auth/sdk?lang=tr-TR&from=app&hidden=true&token=a+b')
+  expect(jumpTarget({ sdkToken: 'x', extraParams: { redirect_url: 'https://evil.example' } }, here)).toBe('/user/accounts/auth/sdk?lang=&from=&hidden=&token=x')
+})
+
+it('goes home otherwise', () => expect(jumpTarget({}, here)).toBe(home))

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { expect, test } from './test.ts'
+
+test('asked for a newer document: a banner, the reasons, the document sent from the page, and all is well again @phone', async ({ signedUp: page, product, photograph }) => {
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  expect(await product.operator('reverify', '--country', 'NL')).toMatch(/nothing was changed/)
+  expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
+
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByText(/^Please send a newer identity document by/)).toBeVisible()
+  await page.getByRole('link', { name: 'See what is needed' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Re-verification' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/sdk?'))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  expect(new URL((await left).url()).search).toMatch(/^\?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=[\w-]{43}$/)
+  await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
+
+  await page.getByRole('link', { name: 'Send it from this page' }).click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
+})

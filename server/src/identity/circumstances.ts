@@ -1,0 +1,51 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { AttemptState } from '@tessera/contract/states.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
+
+/** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
+export interface Circumstances {
+  /** The open task to send a newer document. */
+  reverification: { openedAt: string; dueOn: string } | null
+  /** The document that counts. */
+  document: { country: string; verifiedAt: string } | null
+  /** When verification was last begun anew after it had succeeded. */
+  lastResetAt: string | null
+  /** The latest proof of address: its state, and how many were refused today (UTC). */
+  addressProof: AddressStanding | null
+  /** An identity is moving from or to this account. */
+  transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
+}
+
+export interface AddressStanding {
+  state: AttemptState
+  reasons: ReasonCode[]
+  refusedToday: number
+  /** Sent, and not decided yet. */
+  open: boolean
+  submittedAt: string | null
+  decidedAt: string | null
+}
+
+/** Where nothing is known. */
+export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null }
+
+/** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
+export function circumstancesColumn(): RawBuilder<Circumstances> {
+  return sql<Circumstances>`json_build_object(
+    'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on) from reverification where member_id = member.id and closed_at is null),
+    'document', (select json_build_object('country', country, 'verifiedAt', verified_at) from identity_document where member_id = member.id and replaced_at is null),
+    'lastResetAt', (select max(created_at) from verification_reset where member_id = member.id and kind <> 'draft'),
+    'addressProof', (select json_build_object('state', state, 'reasons', reasons, 'open', state in ('submitted', 'in_review'), 'submittedAt', submitted_at, 'decidedAt', decided_at, 'refusedToday',
+      (select count(*) from address_proof where member_id = member.id and counts and decided_at >= date_trunc('day', now(), 'UTC')))
+      from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
+    'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
+      from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1))`
+}
+
+/** Reads them within a transaction. */
+export async function circumstancesWithin(db: Db | Transaction<Database>, memberId: number): Promise<Circumstances> {
+  const { circumstances } = await db.selectFrom('member').select(circumstancesColumn().as('circumstances')).where('id', '=', memberId).executeTakeFirstOrThrow()
+  return circumstances
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Attempt, Database } from '../db/tables.ts'
+import type { Identity } from '../members/store.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+
+type Trx = Transaction<Database>
+
+/** Keeps the document of an approved attempt as the one that counts; the one before stays as a record. */
+export async function recordIdentity(trx: Trx, keyring: Keyring, member: KeyHolder, attempt: Pick<Attempt, 'id' | 'country' | 'document_type'>, identity: Identity): Promise<void> {
+  await setAside(trx, member.id)
+  const values = {
+    attempt_id: attempt.id,
+    member_id: member.id,
+    country: attempt.country,
+    document_type: attempt.document_type,
+    expires_on: identity.expiresOn,
+    identity: keyring.sealJson(member, columnOf(attempt.id), identity),
+  }
+  await trx
+    .insertInto('identity_document')
+    .values(values)
+    // A decision overturned and made again: the same document counts anew.
+    .onConflict((oc) => oc.column('attempt_id').doUpdateSet({ identity: values.identity, replaced_at: null }))
+    .execute()
+}
+
+/** No document counts any more. */
+export async function setAside(trx: Trx, memberId: number): Promise<void> {
+  await trx.updateTable('identity_document').set({ replaced_at: new Date() }).where('member_id', '=', memberId).where('replaced_at', 'is', null).execute()
+}
+
+/** Takes the newest document but this one back into use; null when there is none. */
+export async function restoreFormer(trx: Trx, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<Identity | null> {
+  await setAside(trx, member.id)
+  const former = await trx
+    .selectFrom('identity_document')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('attempt_id', '!=', attemptId)
+    .orderBy('verified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!former) return null
+  await trx.updateTable('identity_document').set({ replaced_at: null }).where('attempt_id', '=', former.attempt_id).execute()
+  return keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity)
+}
+
+const columnOf = (attemptId: string): string => `identity_document.${attemptId}`

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+
+/** A letter as it goes out; kept sealed with the member's key, for it names them and may hold a code. */
+export interface Mail {
+  subject: string
+  body: string
+}
+
+/** The letters there are; their words stand in `locales/<language>/mails.json`. */
+export type MailKind = 'reverification' | 'one-time-code' | 'transfer-started' | 'transfer-done' | 'verification-reset'
+
+export interface MailOrder {
+  kind: MailKind
+  /** A letter with the same key is written once. */
+  onceKey: string
+  values: Readonly<Record<string, string>>
+  language?: string
+}
+
+/**
+ * Puts a letter to the member into the outbox, within the transaction of what it tells. The sandbox keeps it there for
+ * `npm run operator -- mails`; an operator's own sender takes unsent rows. Answers false when it was written before.
+ */
+export async function putMail(trx: Transaction<Database>, { keyring, texts }: Pick<Context, 'keyring' | 'texts'>, member: KeyHolder, order: MailOrder): Promise<boolean> {
+  const fill = (part: 'subject' | 'body'): string => texts.mail(order.language ?? 'en', `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => order.values[name] ?? '')
+  const mail: Mail = { subject: fill('subject'), body: fill('body') }
+  const put = await trx
+    .insertInto('outbox_mail')
+    .values({ member_id: member.id, kind: order.kind, once_key: order.onceKey, sealed: keyring.sealJson(member, columnOf(order.onceKey), mail) })
+    .onConflict((oc) => oc.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+/** A letter of the outbox in the clear. */
+export function openMail(keyring: Keyring, member: KeyHolder, row: { once_key: string; sealed: Buffer }): Mail {
+  return keyring.openJson<Mail>(member, columnOf(row.once_key), row.sealed)
+}
+
+/** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
+export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number })[]> {
+  const rows = await db
+    .selectFrom('outbox_mail as mail')
+    .innerJoin('member', 'member.id', 'mail.member_id')
+    .select(['mail.once_key', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
+    .where('member.data_key', 'is not', null)
+    .orderBy('mail.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id }))
+}
+
+const columnOf = (onceKey: string): string => `outbox_mail.${onceKey}`

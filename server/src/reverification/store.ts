@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { reverificationClosed, reverificationOpened } from '../audit/events.ts'
+import type { Database } from '../db/tables.ts'
+import { memberChanged } from '../members/store.ts'
+
+type Trx = Transaction<Database>
+
+/** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `operator:<name>`. */
+export async function openTask(trx: Trx, memberId: number, task: { cause: string; dueOn: string }): Promise<string | null> {
+  // The member's row first, as everywhere: two who open at once take turns.
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  const opened = await trx
+    .insertInto('reverification')
+    .values({ member_id: memberId, cause: task.cause, due_on: task.dueOn })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return null
+  await memberChanged(trx, memberId)
+  await reverificationOpened(trx, memberId, opened.id, task)
+  return opened.id
+}
+
+/** Closes the open task because a newer document was accepted: every restriction ends with it. The caller tells the member's pages. */
+export async function closeTask(trx: Trx, memberId: number, attemptId: string): Promise<void> {
+  const closed = await trx
+    .updateTable('reverification')
+    .set({ closed_at: new Date(), closed_by: attemptId })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closed) await reverificationClosed(trx, memberId, closed.id, attemptId)
+}

@@ -1,0 +1,50 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import type { AttemptRow } from '../identity/attempts.ts'
+import type { Circumstances } from '../identity/circumstances.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { bannerOf, restrictionOf, type Policy } from './policy.ts'
+import { updateStanding, type UpdateStanding } from './standing.ts'
+
+type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
+
+/** How the member stands with a newer document. */
+export function updateStandingOf(
+  member: Pick<SessionMember, 'site' | 'member_tag'>,
+  { reverification, document }: Circumstances,
+  attempts: readonly AttemptRow[],
+  policy: Policy,
+  now: Date,
+): UpdateStanding {
+  const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
+  return updateStanding({ site: member.site, country: document?.country ?? null, locked: member.member_tag['KYC'] === '1' }, task, attempts, policy, now)
+}
+
+/** The part of kyc-info that is about a newer document, and the banner that tells of it. */
+export function updatePoiOf(
+  sources: { member: SessionMember; circumstances: Circumstances; attempts: readonly AttemptRow[]; policy: Policy; now: Date },
+  text: (key: string) => string,
+): { updatePoi: UpdatePoi; banner: string | null } {
+  const { member, circumstances, attempts, policy, now } = sources
+  const today = now.toISOString().slice(0, 10)
+  const dueOn = circumstances.reverification?.dueOn ?? null
+  const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(member, circumstances, attempts, policy, now)
+  const shown = reasonsForMember(reasons)
+  const { closedNow, closesNext } = restrictionOf(dueOn, policy, today)
+  return {
+    updatePoi: {
+      status,
+      rejectReason: shown.map((code) => text(`reason.${code}.title`)).join(' · '),
+      rejectReasons: shown,
+      siteInfo: { site: member.site, country: circumstances.document?.country ?? null },
+      dueOn,
+      refused,
+      attemptsLeft,
+      nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+      closedNow,
+      closesNext,
+    },
+    // Who has sent their part is not urged any more.
+    banner: dueOn && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { verifyChain } from '../audit/chain.ts'
+import { memberById } from '../members/store.ts'
+import { openMail } from '../mail/outbox.ts'
+import { decideByPerson } from '../providers/builtin/jobs.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
+import { sendUpdate, verifiedMember } from '../testing/updates.ts'
+import { watchDocuments } from './watch.ts'
+
+const server = useServer()
+const day = (date: string): Date => new Date(`${date}T06:00:00Z`)
+const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const watch = (date: string): Promise<void> => watchDocuments(server().running.context, day(date))
+
+async function mailsOf(member: TestMember): Promise<string[]> {
+  const { keyring } = server().running.context
+  const holder = await memberById(server().db, member.id)
+  if (!holder) throw new Error('no member')
+  const rows = await server().db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).orderBy('created_at').execute()
+  return rows.map((row) => openMail(keyring, holder, row).subject)
+}
+
+/** A date so many days from now: kyc-info asks the real clock. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('the watcher', () => {
+  it('asks in time, reminds thrice, and does neither twice', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await watch('2033-04-01')
+    expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
+    await watch('2033-04-10')
+    await watch('2033-04-10')
+    expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Needed', dueOn: '2033-05-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, refused: null })
+    expect(await mailsOf(member)).toEqual([])
+    for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21']) await Promise.all([watch(date), watch(date)])
+    const subject = 'Please verify with a newer document by 2033-05-20'
+    expect(await mailsOf(member)).toEqual([subject, subject, subject])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('closes by grades after the deadline, tells so, and opens everything by itself when the newer document is accepted', async () => {
+    const member = await verifiedMember(server(), inDays(20))
+    await watch(inDays(0))
+    const before = await info(member)
+    expect(before.bannerTags).toEqual(['UPDATE_POI_30'])
+    expect(before.displayControl.displayUpdatePOI).toBe(true)
+    expect(before.updatePoi.closedNow).toEqual([])
+    expect(before.limitation).toEqual([])
+    await server()
+      .db.updateTable('reverification')
+      .set({ due_on: inDays(-1) })
+      .where('member_id', '=', member.id)
+      .execute()
+    const late = await info(member)
+    expect(late.bannerTags).toEqual(['UPDATE_POI_OVERDUE'])
+    expect(late.limitationInfo).toContainEqual({ capability: 'CARD', reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' })
+    expect(late.limitation).not.toContain('CRYPTO_WITHDRAW')
+    expect(late.updatePoi.closesNext?.products).toContain('SPOT')
+    await server()
+      .db.updateTable('reverification')
+      .set({ due_on: inDays(-40) })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect((await info(member)).limitation).toEqual(expect.arrayContaining(['CARD', 'SPOT']))
+
+    const attemptId = await sendUpdate(server(), member)
+    expect((await info(member)).updatePoi.status).toBe('DisplayUpdatePOIStatus_Pending')
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    const after = await info(member)
+    expect(after).toMatchObject({ updatePoi: { status: 'DisplayUpdatePOIStatus_No', dueOn: null }, limitation: [], bannerTags: [], applicant: { level: 'LEVEL_1' } })
+    const documents = await server().db.selectFrom('identity_document').select(['attempt_id', 'replaced_at']).where('member_id', '=', member.id).orderBy('verified_at').execute()
+    expect(documents.map(({ replaced_at: replaced }) => replaced === null)).toEqual([false, true])
+  })
+
+  it('says why a newer document was refused, in the member’s language, and closes resubmitting when the day’s tries are used', async () => {
+    const member = await verifiedMember(server(), inDays(20))
+    await watch(inDays(0))
+    for (let tries = 0; tries < 5; tries += 1) {
+      const attemptId = await sendUpdate(server(), member)
+      await decideByPerson(server().running.context, attemptId, tries === 4 ? 'rejected' : 'needs_action', tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'], 'tester')
+      if (tries === 0) {
+        member.headers = { lang: 'de-DE' }
+        const german = await info(member)
+        member.headers = {}
+        expect(german.updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_CUT_OFF'], attemptsLeft: 4 })
+        expect(german.updatePoi.rejectReason).not.toBe('')
+        expect(german.updatePoi.rejectReason).not.toBe((await info(member)).updatePoi.rejectReason)
+      }
+    }
+    const { updatePoi, applicant } = await info(member)
+    expect(updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['COULD_NOT_VERIFY'], refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0 })
+    expect(applicant.level).toBe('LEVEL_1')
+    expect(await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'NO_ATTEMPTS_LEFT' },
+    })
+  })
+
+  it('an acceptance overturned brings the former document back, and leaves the level', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    expect((await info(member)).applicant.firstname).toBe('Anouk')
+    await decideByPerson(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
+    expect((await info(member)).applicant).toMatchObject({ firstname: 'Anouk Elise', level: 'LEVEL_1' })
+  })
+
+  it('keeps the tokens of the two purposes apart, and gives none for Türkiye, where only the app can do it', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({ reason: 'ALREADY_VERIFIED' })
+    const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).result
+    const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } as const
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(code('tokenInvalid'))
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, purpose: 'update' } })).result.attempt).toMatchObject({ purpose: 'update', status: 'draft' })
+    const turkish = await verifiedMember(server(), '2033-05-20')
+    await server().db.updateTable('member').set({ site: 'TUR' }).where('id', '=', turkish.id).execute()
+    await server().db.updateTable('identity_document').set({ country: 'TR' }).where('member_id', '=', turkish.id).execute()
+    expect((await turkish.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).ext_info).toEqual({ reason: 'APP_ONLY' })
+    const unverified = await server().member()
+    expect((await unverified.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).ext_info).toEqual({ reason: 'NOT_VERIFIED' })
+  })
+})

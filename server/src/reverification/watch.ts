@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts'
+import { noticeSent } from '../audit/events.ts'
+import { putMail } from '../mail/outbox.ts'
+import { policyOf } from '../regions/region.ts'
+import { dueForExpiry, noticeDue } from './policy.ts'
+import { openTask } from './store.ts'
+
+/** Members looked at in one go. */
+const pageSize = 500
+
+/**
+ * The watcher: opens the task where a document ends soon, and sends the notice each open task has reached. Running it
+ * again, or in two processes at once, opens and sends nothing twice.
+ */
+export async function watchDocuments(context: Context, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await eachPage(
+    (after) => endingDocuments(context, after),
+    async ({ member_id: memberId, site, expires_on: expiresOn }) => {
+      const dueOn = expiresOn && dueForExpiry(expiresOn, policyOf(context.regions, site), today)
+      if (dueOn) await context.db.transaction().execute((trx) => openTask(trx, memberId, { cause: 'document-expiry', dueOn }))
+    },
+  )
+  await eachPage(
+    (after) => openTasks(context, after),
+    async (task) => {
+      const days = noticeDue(task.due_on, policyOf(context.regions, task.site), today)
+      if (days !== null) await sendNotice(context, task, days)
+    },
+  )
+}
+
+async function sendNotice(context: Context, task: Awaited<ReturnType<typeof openTasks>>[number], days: number): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const member = { id: task.member_id, data_key: task.data_key }
+    const put = await putMail(trx, context, member, { kind: 'reverification', onceKey: `reverification:${task.id}:${days}`, values: { date: task.due_on } })
+    if (put) await noticeSent(trx, task.member_id, task.id, days)
+  })
+}
+
+/** Documents that count, end at some time, and have no task yet. */
+function endingDocuments({ db }: Context, after: number) {
+  return db
+    .selectFrom('identity_document as document')
+    .innerJoin('member', 'member.id', 'document.member_id')
+    .select(['document.member_id', 'member.site', 'document.expires_on'])
+    .where('document.replaced_at', 'is', null)
+    .where('document.expires_on', 'is not', null)
+    .where('member.disabled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('reverification as task').select('task.id').whereRef('task.member_id', '=', 'member.id').where('task.closed_at', 'is', null))))
+    .where('document.member_id', '>', after)
+    .orderBy('document.member_id')
+    .limit(pageSize)
+    .execute()
+}
+
+function openTasks({ db }: Context, after: number) {
+  return db
+    .selectFrom('reverification as task')
+    .innerJoin('member', 'member.id', 'task.member_id')
+    .select(['task.id', 'task.member_id', 'task.due_on', 'member.site', 'member.data_key'])
+    .where('task.closed_at', 'is', null)
+    .where('member.disabled_at', 'is', null)
+    .where('member.data_key', 'is not', null)
+    .where('task.member_id', '>', after)
+    .orderBy('task.member_id')
+    .limit(pageSize)
+    .execute()
+}
+
+async function eachPage<Row extends { member_id: number }>(read: (after: number) => Promise<Row[]>, act: (row: Row) => Promise<void>): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await read(after)
+    for (const row of rows) await act(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.member_id
+  }
+}
