@@ -95,7 +95,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            value={typed ?? chosen?.label ?? ''}
+            value={typed ?? chosen?.chosenLabel ?? chosen?.label ?? ''}
             onClick={() => show()}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {

@@ -1,7 +1,8 @@
+import Camera from 'lucide-react/icons/camera'
 import FileUp from 'lucide-react/icons/file-up'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
-import { fileFault, firstFile, type FileFault, type FileLimits } from './file-choice.ts'
+import { fileFault, filesOf, type FileFault, type FileLimits } from './file-choice.ts'
 import styles from './FilePicker.module.css'
 
 export interface FilePickerProps {
@@ -11,26 +12,33 @@ export interface FilePickerProps {
   dropText: string
   limitsText: string
   variant?: ButtonVariant
+  /** Takes several files at once, each handed on by itself. */
+  several?: boolean
+  /** A button that opens the camera of a phone at once: the one to the front (`user`) or to the back (`environment`). */
+  camera?: { facing: 'user' | 'environment'; buttonText: string } | undefined
   onFile: (file: File) => void
   onFault: (fault: FileFault) => void
   /** Stands before the button in the area, for another way to the same end. */
   children?: ReactNode
 }
 
-/** Chooses one file: by button, by dropping it, or by pasting it anywhere on the page. */
-export function FilePicker({ limits, buttonText, dropText, limitsText, variant = 'default', onFile, onFault, children }: FilePickerProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null)
+/** Chooses files: by button, by dropping them, by pasting them, or by the camera of a phone. */
+export function FilePicker({ limits, buttonText, dropText, limitsText, variant = 'default', several = false, camera, onFile, onFault, children }: FilePickerProps): ReactNode {
+  const zone = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
-  const take = (file: File | null): void => {
-    if (!file) return
-    const fault = fileFault(file, limits)
-    if (fault) onFault(fault)
-    else onFile(file)
+  const take = (data: { files: Iterable<File> } | null): void => {
+    for (const file of filesOf(data, several)) {
+      const fault = fileFault(file, limits)
+      if (fault) onFault(fault)
+      else onFile(file)
+    }
   }
-  usePastedFile(take)
+  usePastedFiles(zone, take)
   return (
     <div
+      ref={zone}
       className={styles['zone']}
+      data-file-zone=""
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -40,7 +48,7 @@ export function FilePicker({ limits, buttonText, dropText, limitsText, variant =
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(firstFile(event.dataTransfer))
+        take(event.dataTransfer)
       }}
     >
       <p className={styles['drop']}>
@@ -49,37 +57,66 @@ export function FilePicker({ limits, buttonText, dropText, limitsText, variant =
       </p>
       <div className={styles['ways']}>
         {children}
-        <Button variant={variant} size="large" fullWidth onClick={() => input.current?.click()}>
-          {buttonText}
-        </Button>
+        {camera ? (
+          <div className={styles['camera']}>
+            <Opener text={camera.buttonText} variant={variant} icon={<Camera size={20} aria-hidden="true" />} onFiles={take} accept="image/*" capture={camera.facing} />
+          </div>
+        ) : null}
+        <Opener text={buttonText} variant={variant} onFiles={take} accept={limits.types.join(',')} multiple={several} />
       </div>
       <p className={styles['limits']}>{limitsText}</p>
+    </div>
+  )
+}
+
+interface OpenerProps {
+  text: string
+  variant: ButtonVariant
+  icon?: ReactNode
+  accept: string
+  capture?: 'user' | 'environment'
+  multiple?: boolean
+  onFiles: (data: { files: Iterable<File> }) => void
+}
+
+/** A button before the system's own choice of files. */
+function Opener({ text, variant, icon, onFiles, ...field }: OpenerProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={variant} size="large" fullWidth icon={icon} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
       <input
+        {...field}
         ref={input}
         className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-hidden="true"
-        accept={limits.types.join(',')}
         onChange={(event) => {
-          const file = event.target.files?.[0] ?? null
+          const files = [...(event.target.files ?? [])]
           // The same file may be chosen again after a fault.
           event.target.value = ''
-          take(file)
+          onFiles({ files })
         }}
       />
-    </div>
+    </>
   )
 }
 
-function usePastedFile(take: (file: File | null) => void): void {
+/** Pasting works anywhere on a page with one place for files; among several, in the one that holds the focus. */
+function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (data: DataTransfer | null) => void): void {
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
   })
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => latest.current(firstFile(event.clipboardData))
+    const onPaste = (event: ClipboardEvent): void => {
+      const alone = document.querySelectorAll('[data-file-zone]').length === 1
+      if (alone || (event.target instanceof Node && zone.current?.contains(event.target))) latest.current(event.clipboardData)
+    }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [])
+  }, [zone])
 }

@@ -7,17 +7,19 @@ export interface ProgressProps {
   value?: number
   /** The same as text, for eyes and screen readers. */
   valueText: string
+  /** Tells several on one page apart for screen readers; the label otherwise. */
+  name?: string
 }
 
 /** How far a transfer is. */
-export function Progress({ label, value, valueText }: ProgressProps): ReactNode {
+export function Progress({ label, value, valueText, name = label }: ProgressProps): ReactNode {
   return (
     <div className={styles['progress']}>
       <div className={styles['row']}>
         <span>{label}</span>
         <span className={styles['value']}>{valueText}</span>
       </div>
-      <progress className={styles['bar']} aria-label={label} aria-valuetext={valueText} max={1} {...(value === undefined ? {} : { value })} />
+      <progress className={styles['bar']} aria-label={name} aria-valuetext={valueText} max={1} {...(value === undefined ? {} : { value })} />
     </div>
   )
 }

@@ -6,6 +6,8 @@ export interface ComboboxOption {
   detail?: string
   /** Further names it answers to. */
   keywords?: readonly string[]
+  /** Stands in the closed box in place of the label. */
+  chosenLabel?: string | undefined
 }
 
 /** Text as it is compared: no case, no accents, no signs. */

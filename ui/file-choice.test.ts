@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFault } from './file-choice.ts'
+import { fileFault, filesOf } from './file-choice.ts'
 
 const limits = { bytes: 10, types: ['image/jpeg', 'application/pdf'] }
 
@@ -12,4 +12,11 @@ it.each([
   [{ size: 5, type: '' }, null],
 ] as const)('judges a file by what is seen from outside', (file, fault) => {
   expect(fileFault(file, limits)).toBe(fault)
+})
+
+it('takes the first of several files, or all where several may be', () => {
+  const files = [new File(['a'], 'a'), new File(['b'], 'b')]
+  expect(filesOf({ files }, false)).toEqual(files.slice(0, 1))
+  expect(filesOf({ files }, true)).toEqual(files)
+  expect(filesOf(null, true)).toEqual([])
 })

@@ -15,7 +15,8 @@ export function fileFault(file: Pick<File, 'size' | 'type'>, { bytes, types }: F
   return file.type !== '' && !types.includes(file.type) ? 'wrong-type' : null
 }
 
-/** The first file of a drop or a paste. */
-export function firstFile(data: Pick<DataTransfer, 'files'> | null): File | null {
-  return data?.files[0] ?? null
+/** The files of a drop or a paste: the first, or all. */
+export function filesOf(data: { files: Iterable<File> } | null, several: boolean): File[] {
+  const files = [...(data?.files ?? [])]
+  return several ? files : files.slice(0, 1)
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { addressFaults, addressFormOf, emptyAddress, type Address } from './addresses.ts'
+import forms from './address-forms.json' with { type: 'json' }
+import countries from './countries.json' with { type: 'json' }
+
+const address = (parts: Partial<Address>): Address => ({ ...emptyAddress, ...parts })
+
+describe('the form of a country', () => {
+  it.each([
+    ['NL', 'en', 'street | street2 | postalCode city'],
+    ['US', 'en', 'street | street2 | city region postalCode'],
+    ['GB', 'en', 'street | street2 | city | postalCode'],
+    ['JP', 'ja-JP', 'postalCode | region | street | street2'],
+    ['JP', 'en', 'street street2 region | postalCode'],
+    ['CN', 'zh-CN', 'postalCode | region city district | street | street2'],
+    ['CN', 'en', 'street | street2 | district | city | region postalCode'],
+    ['AE', 'en', 'street | street2 | region'],
+    ['XX', 'en', 'street | street2 | city'],
+  ])('%s in %s', (country, language, rows) => {
+    expect(
+      addressFormOf(country, language)
+        .rows.map((row) => row.join(' '))
+        .join(' | '),
+    ).toBe(rows)
+  })
+
+  it('has the country’s own names for its parts', () => {
+    expect(addressFormOf('JP', 'en').kinds).toEqual({ region: 'prefecture' })
+    expect(addressFormOf('IE', 'en').kinds).toEqual({ region: 'county', district: 'townland', postalCode: 'eircode' })
+    expect(addressFormOf('US', 'en').regions).toContain('Wyoming')
+    expect(addressFormOf('AE', 'en').regions).toContain('Dubai')
+  })
+
+  it.each(countries.map(({ countryCode }) => countryCode))('is sound: %s', (country) => {
+    const { rows, required, postalCodeExample } = addressFormOf(country, 'en')
+    const shown = rows.flat()
+    expect(shown).toEqual([...new Set(shown)])
+    expect(shown).toEqual(expect.arrayContaining([...required]))
+    // The example is a postal code there, and there is a box for it.
+    if (postalCodeExample) expect(shown).toContain('postalCode')
+    expect(addressFaults(country, address({ postalCode: postalCodeExample })).postalCode).toBe(required.includes('postalCode') && !postalCodeExample ? 'missing' : undefined)
+  })
+
+  it('says where it comes from', () => {
+    expect(forms.source).toMatch(/libaddressinput/)
+    expect(forms.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+describe('the faults of an address', () => {
+  it('are none where the country’s own parts are there', () => {
+    expect(addressFaults('NL', address({ street: 'Damrak 1', city: 'Amsterdam', postalCode: '1012 lg' }))).toEqual({})
+    expect(addressFaults('AE', address({ street: 'Sheikh Zayed Road 1', region: 'Dubai' }))).toEqual({})
+    expect(addressFaults('JP', address({ street: '1-1', region: '東京都', postalCode: '１００-０００１' }))).toEqual({})
+  })
+
+  it('name each part that is missing, too long or no postal code there', () => {
+    expect(addressFaults('US', address({ street: ' ', city: 'x'.repeat(121), postalCode: '1234' }))).toEqual({
+      street: 'missing',
+      city: 'too-long',
+      region: 'missing',
+      postalCode: 'not-a-postal-code',
+    })
+    expect(addressFaults('DE', address({ street: 'a', city: 'b', postalCode: '12345; drop' }))).toEqual({ postalCode: 'not-a-postal-code' })
+  })
+
+  it('are the plain ones where a country has no form of its own', () => {
+    expect(addressFaults('XX', emptyAddress)).toEqual({ street: 'missing', city: 'missing' })
+  })
+})

@@ -1,0 +1,81 @@
+import data from './address-forms.json' with { type: 'json' }
+
+/** The parts of an address. `street2` is the flat, floor or building; no country requires it. */
+export type AddressField = 'street' | 'street2' | 'district' | 'city' | 'region' | 'postalCode'
+
+export type Address = Record<AddressField, string>
+
+export const emptyAddress: Address = { street: '', street2: '', district: '', city: '', region: '', postalCode: '' }
+
+/** How one country writes its addresses. */
+export interface AddressForm {
+  /** Parts that stand in one row, from top to bottom. */
+  rows: readonly (readonly AddressField[])[]
+  required: readonly AddressField[]
+  /** What the country calls the part: `region` may be a `state`, a `prefecture`, an `emirate`. */
+  kinds: Partial<Record<AddressField, string>>
+  postalCodeExample: string
+  /** The regions to choose from, where they are few and fixed. */
+  regions: readonly string[]
+}
+
+interface Entry {
+  rows: string
+  /** Order when the address is written in Latin letters, where it differs. */
+  latinRows?: string
+  required: string
+  postalCode?: string
+  example?: string
+  region?: string
+  city?: string
+  district?: string
+  code?: string
+  regions?: readonly string[]
+}
+
+const letters: Record<string, AddressField> = { A: 'street', D: 'district', C: 'city', S: 'region', Z: 'postalCode' }
+const countries: Record<string, Entry | undefined> = data.countries
+/** For countries without a form of their own: street and town, and nothing else that could stop a member. */
+const plain: Entry = { rows: 'A C', required: 'AC' }
+
+const fieldsOf = (signs: string): AddressField[] => [...signs].flatMap((sign) => letters[sign] ?? [])
+
+/** The form of a country (two letters). Where East Asian addresses run from large to small, Latin languages turn them round. */
+export function addressFormOf(country: string, language: string): AddressForm {
+  const entry = countries[country] ?? plain
+  const rows = /^(zh|ja|ko)/.test(language) ? entry.rows : (entry.latinRows ?? entry.rows)
+  const { region, city, district, code: postalCode } = entry
+  return {
+    rows: rows.split(' ').flatMap(rowsOf),
+    required: fieldsOf(entry.required),
+    kinds: { ...(region && { region }), ...(city && { city }), ...(district && { district }), ...(postalCode && { postalCode }) },
+    postalCodeExample: entry.example ?? '',
+    regions: entry.regions ?? [],
+  }
+}
+
+/** The street may take two lines: below each other where it has the row to itself. */
+function rowsOf(signs: string): AddressField[][] {
+  if (signs === 'A') return [['street'], ['street2']]
+  return [fieldsOf(signs).flatMap((field): AddressField[] => (field === 'street' ? ['street', 'street2'] : [field]))]
+}
+
+export type AddressFault = 'missing' | 'too-long' | 'not-a-postal-code'
+
+/** Longest part that is taken, in characters. */
+const longest = 120
+
+/** What is wrong with each part; an empty object when the address can be used. */
+export function addressFaults(country: string, address: Address): Partial<Record<AddressField, AddressFault>> {
+  const { required, postalCode } = countries[country] ?? plain
+  const wanted = fieldsOf(required)
+  const faults: Partial<Record<AddressField, AddressFault>> = {}
+  for (const [field, text] of Object.entries(address) as [AddressField, string][]) {
+    if (text.trim() === '') {
+      if (wanted.includes(field)) faults[field] = 'missing'
+    } else if (text.length > longest) faults[field] = 'too-long'
+  }
+  const code = address.postalCode.trim().normalize('NFKC').toUpperCase()
+  if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code)) faults.postalCode = 'not-a-postal-code'
+  return faults
+}

@@ -1,0 +1,15 @@
+import { useMemo, type ReactNode } from 'react'
+import { Combobox, type ComboboxProps } from './Combobox.tsx'
+import { countryOptions, type ListedCountry } from './country-options.ts'
+
+export interface CountryInputProps extends Omit<ComboboxProps, 'options'> {
+  countries: readonly ListedCountry[]
+  /** Names and order follow this language. */
+  language: string
+}
+
+/** A country by its name in the member's language, in English, by code or by dial code. The value is its two letters. */
+export function CountryInput({ countries, language, autoComplete = 'country-name', ...box }: CountryInputProps): ReactNode {
+  const options = useMemo(() => countryOptions(countries, language), [countries, language])
+  return <Combobox {...box} options={options} autoComplete={autoComplete} />
+}

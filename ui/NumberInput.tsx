@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { caretBehind, figuresIn, readDecimal, settled, showDecimal, type DecimalRules } from './decimal-text.ts'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+
+type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'value' | 'onChange' | 'type' | 'inputMode'>
+
+export interface NumberInputProps extends NativeProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Plain figures with a point, such as `1234.50`; empty for none. Never a machine number: no digit is lost. */
+  value: string
+  onChange: (value: string) => void
+  /** Decides how thousands and decimals are written. */
+  language: string
+  /** Places after the decimal sign. */
+  decimals?: number
+  negative?: boolean
+  /** A unit inside the box, `name` for those who cannot see it. */
+  unit?: { text: string; name: string; place: 'start' | 'end' }
+}
+
+/** A number in the member's own way of writing; thousands are grouped while it is typed. */
+export function NumberInput({ label, hint, error, id, value, onChange, language, decimals = 0, negative = false, unit, onBlur, ...input }: NumberInputProps): ReactNode {
+  const { leave, ...box } = useGroupedNumber({ language, decimals, negative }, value, onChange)
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <div className={styles['withUnit']} data-place={unit?.place}>
+          <input
+            {...input}
+            {...control}
+            {...box}
+            aria-describedby={classNames(control['aria-describedby'], unit && `${control.id}-unit`) || undefined}
+            onBlur={(event) => {
+              leave()
+              onBlur?.(event)
+            }}
+            type="text"
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete={input.autoComplete ?? 'off'}
+            className={classNames(styles['control'], styles['figures'])}
+          />
+          {unit ? (
+            <span className={styles['unit']}>
+              <span aria-hidden="true">{unit.text}</span>
+              <span className="visually-hidden" id={`${control.id}-unit`}>
+                {unit.name}
+              </span>
+            </span>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** What was typed stands grouped in the box; a half-typed number (`12.`) stays as it is until the box is left. */
+function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [{ draft }, setTyped] = useState({ draft: '' })
+  // A value that came from outside wins over what was typed before it.
+  const plain = settled(draft) === value ? draft : value
+  const shown = showDecimal(plain, rules.language)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const onType = ({ target: { value: text, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+    const at = selectionStart ?? text.length
+    const behindSeparator = /[.,٫٬]/.test(text[at - 1] ?? '')
+    const typed = behindSeparator && text.length === shown.length + 1
+    // A second decimal sign is a slip of the finger.
+    const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, typed ? at - 1 : -1)
+    const grouped = showDecimal(next, rules.language)
+    caret.current = Math.min(grouped.length, caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0))
+    // A new object each time: the caret must be put back even where the text stays the same.
+    setTyped({ draft: next })
+    onChange(settled(next))
+  }
+  return { ref: input, value: shown, onChange: onType, leave: () => setTyped({ draft: '' }) }
+}

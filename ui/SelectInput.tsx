@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+
+export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'value' | 'onChange' | 'multiple'> {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+  /** Stands in the box while nothing is chosen. */
+  emptyText: string
+}
+
+/** One choice out of a list of middle length; the device's own list, which every phone draws well. */
+export function SelectInput({ label, hint, error, id, options, value, onChange, emptyText, ...select }: SelectInputProps): ReactNode {
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <div className={styles['withButton']}>
+          <select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)} className={classNames(styles['control'], styles['select'])}>
+            <option value="">{emptyText}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles['chevron']} aria-hidden="true">
+            <ChevronDown size={20} />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Field } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import styles from './SignatureInput.module.css'
+
+export interface SignatureInputProps {
+  label: string
+  /** What one declares by signing. */
+  declaration: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** The typed name. */
+  value: string
+  onChange: (value: string) => void
+  /** Under the line, such as "Signed on 21 November 2026"; the server's clock decides, this only shows it. */
+  dateText: string
+  id?: string
+  onBlur?: () => void
+  required?: boolean
+}
+
+/** A signature by typing one's full name below a declaration. Whether the name is the right one is not judged here. */
+export function SignatureInput({ label, declaration, hint, error, value, onChange, dateText, id, onBlur, required }: SignatureInputProps): ReactNode {
+  return (
+    <div className={styles['signature']}>
+      <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+        {(control) => (
+          <>
+            <div className={styles['declaration']} id={`${control.id}-declaration`}>
+              {declaration}
+            </div>
+            <input
+              {...control}
+              aria-describedby={classNames(control['aria-describedby'], `${control.id}-declaration`, `${control.id}-date`)}
+              aria-required={required || undefined}
+              className={classNames(fieldStyles['control'], styles['name'])}
+              type="text"
+              autoComplete="name"
+              autoCapitalize="words"
+              spellCheck={false}
+              maxLength={200}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+            />
+            <p className={fieldStyles['hint']} id={`${control.id}-date`}>
+              {dateText}
+            </p>
+          </>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+
+export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'value' | 'onChange'> {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** Says how many characters are left; shown once a tenth of `maxLength` is left. */
+  leftText?: (left: number) => string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; grows with what is typed. */
+export function Textarea({ label, hint, error, id, value, onChange, leftText, maxLength, rows = 3, ...area }: TextareaProps): ReactNode {
+  const left = maxLength === undefined ? Infinity : maxLength - value.length
+  const near = maxLength !== undefined && left <= Math.ceil(maxLength / 10)
+  return (
+    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+      {(control) => (
+        <>
+          <textarea
+            {...area}
+            {...control}
+            rows={rows}
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(styles['control'], styles['lines'])}
+          />
+          {leftText ? <output className={styles['hint']}>{near ? leftText(left) : ''}</output> : null}
+        </>
+      )}
+    </Field>
+  )
+}

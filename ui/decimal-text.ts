@@ -1,0 +1,85 @@
+import { digitsOf } from './date-parts.ts'
+
+/** What a number may be. */
+export interface DecimalRules {
+  language: string
+  /** Places after the decimal sign; 0 for whole numbers. */
+  decimals: number
+  negative: boolean
+}
+
+/**
+ * A number while it is typed, as plain figures with a point (`1234.`, `-0.5`): separators of thousands are gone, digits of
+ * every script are Latin, places beyond the rules are cut. `typedAt` is where the member has just typed a separator: that
+ * one is a decimal sign, because separators of thousands come by themselves.
+ */
+export function readDecimal(text: string, { language, decimals, negative }: DecimalRules, typedAt = -1): string {
+  const point = typedAt >= 0 ? typedAt : pointIn(text, language)
+  const whole = digitsOf(point < 0 ? text : text.slice(0, point), text.length).replace(/^0+(?=\d)/, '')
+  const minus = negative && /^[^\p{Nd}]*[-−]/u.test(text) ? '-' : ''
+  if (point < 0 || decimals === 0) return minus + whole
+  return `${minus}${whole || '0'}.${digitsOf(text.slice(point + 1), decimals)}`
+}
+
+/**
+ * Where the decimal sign of a pasted number stands; -1 for none. Two kinds of sign: the last one. One kind, several times:
+ * thousands. A single one that is not the language's own decimal sign counts thousands if three digits stand behind it.
+ */
+function pointIn(text: string, language: string): number {
+  const separators = [...text.matchAll(/[.,٫٬]/g)]
+  const last = separators.at(-1)
+  if (!last) return -1
+  const alike = separators.filter(([sign]) => sign === last[0]).length
+  if (alike > 1) return -1
+  if (separators.length > 1 || last[0] === signsOf(language).decimal) return last.index
+  return digitsOf(text.slice(last.index), text.length).length === 3 ? -1 : last.index
+}
+
+/** The plain number that is meant: no sign or point without figures. Empty for nothing. */
+export function settled(draft: string): string {
+  const plain = draft.replace(/\.$/, '')
+  return /\d/.test(plain) ? plain : ''
+}
+
+/** Plain figures as the language writes them, digit for digit: nothing is rounded, nothing added. */
+export function showDecimal(draft: string, language: string): string {
+  const { decimal, digits } = signsOf(language)
+  const [, minus = '', whole = '', point = '', places = ''] = /^(-?)(\d*)(\.?)(\d*)$/.exec(draft) ?? []
+  const grouped = whole === '' ? '' : new Intl.NumberFormat(language).format(BigInt(whole))
+  return minus + grouped + (point && decimal) + [...places].map((place) => digits[Number(place)]).join('')
+}
+
+/** Where the caret belongs after regrouping: behind as many figures as it stood behind before. */
+export function caretBehind(figures: number, shown: string): number {
+  if (figures === 0) return 0
+  let seen = 0
+  for (let at = 0; at < shown.length; at += 1) {
+    if (isFigure(shown[at] ?? '')) seen += 1
+    if (seen === figures) return at + 1
+  }
+  return shown.length
+}
+
+/** How many digits stand in a text. */
+export const figuresIn = (text: string): number => [...text].filter(isFigure).length
+
+const isFigure = (sign: string): boolean => /^\p{Nd}$/u.test(sign)
+
+interface Signs {
+  decimal: string
+  digits: readonly string[]
+}
+
+const known = new Map<string, Signs>()
+
+function signsOf(language: string): Signs {
+  const found = known.get(language)
+  if (found) return found
+  const format = new Intl.NumberFormat(language)
+  const signs = {
+    decimal: format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    digits: Array.from({ length: 10 }, (_, value) => format.format(value)),
+  }
+  known.set(language, signs)
+  return signs
+}

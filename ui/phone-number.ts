@@ -1,0 +1,37 @@
+import type { ListedCountry } from './country-options.ts'
+import { digitsOf } from './date-parts.ts'
+
+/** A mobile number: the country whose dial code it has, and the digits behind that code. */
+export interface PhoneNumber {
+  /** Two letters; empty for none. */
+  country: string
+  number: string
+}
+
+/** Most digits of a number (specification, section 5). */
+export const mostDigits = 12
+const fewestDigits = 7
+
+/** What is wrong with a number, or null. An empty one is for the caller to judge: a number may be optional. */
+export function phoneFault({ country, number }: PhoneNumber): 'no-country' | 'not-a-number' | null {
+  if (number === '') return null
+  if (!new RegExp(`^\\d{${fewestDigits},${mostDigits}}$`).test(number.trim())) return 'not-a-number'
+  return country === '' ? 'no-country' : null
+}
+
+/** Countries that most numbers of a shared dial code belong to. */
+const largest: Record<number, string> = { 1: 'US', 7: 'RU' }
+
+/** Takes what was typed or pasted; a number that begins with its dial code (`+31 6…`, `0031…`) chooses the country too. */
+export function readPhone(typed: string, before: PhoneNumber, countries: readonly ListedCountry[]): PhoneNumber {
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))
+  if (!international) return { ...before, number: digitsOf(typed, mostDigits) }
+  const digits = digitsOf(international[1] ?? '', mostDigits + 4)
+  const fitting = countries.filter(({ regionCode }) => digits.startsWith(String(regionCode))).toSorted((a, b) => b.regionCode - a.regionCode)
+  const code = fitting[0]?.regionCode
+  // Half a number may still become any country's.
+  if (code === undefined || digits.length < String(code).length + fewestDigits) return { ...before, number: typed.trim().slice(0, mostDigits + 6) }
+  const candidates = fitting.filter(({ regionCode }) => regionCode === code).map(({ countryCode }) => countryCode)
+  const country = candidates.includes(before.country) ? before.country : (candidates.find((one) => one === largest[code]) ?? candidates[0] ?? '')
+  return { country, number: digits.slice(String(code).length).slice(0, mostDigits) }
+}
