@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Button.module.css'
 
@@ -16,6 +16,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   /** Shows a spinner and lets no click through; the button keeps its width and its focus. */
   loading?: boolean
   icon?: ReactNode
+  /** A second line, such as a price; shown on small trade buttons alone. */
+  subtitle?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -25,7 +27,8 @@ export function buttonClass({ size = 'middle', variant = 'secondary', fullWidth 
 }
 
 /** A button. While `loading` it stays focusable and says so, and clicks do nothing. */
-export function Button({ size, variant, fullWidth, loading = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
+export function Button({ size, variant, fullWidth, loading = false, icon, subtitle, className, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
+  const [clicks, setClicks] = useState(0)
   const look: ButtonLook = { ...(size ? { size } : {}), ...(variant ? { variant } : {}), ...(fullWidth ? { fullWidth } : {}) }
   return (
     <button
@@ -35,13 +38,30 @@ export function Button({ size, variant, fullWidth, loading = false, icon, classN
       className={classNames(buttonClass(look), loading && styles['loading'], className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (loading) return event.preventDefault()
+        setClicks(clicks + 1)
+        onClick?.(event)
+      }}
     >
       {loading ? <span className={styles['spinner']} aria-hidden="true" /> : null}
       <span className={styles['content']}>
         {icon}
-        {children}
+        {subtitle && size === 'small' && variant?.startsWith('trade') ? (
+          <span className={styles['lines']}>
+            <span>{children}</span>
+            <span className={styles['subtitle']}>{subtitle}</span>
+          </span>
+        ) : (
+          children
+        )}
       </span>
+      {clicks > 0 ? <span key={clicks} className={styles['ripple']} data-ripple={rippleOf(variant)} aria-hidden="true" onAnimationEnd={() => setClicks(0)} /> : null}
     </button>
   )
+}
+
+/** The colour of the wave that a click leaves. */
+function rippleOf(variant: ButtonVariant | undefined): 'green' | 'red' | 'brand' {
+  return variant === 'tradeLong' ? 'green' : variant === 'tradeShort' ? 'red' : 'brand'
 }

@@ -2,9 +2,9 @@ import '../tokens.css'
 import '../base.css'
 import axe from 'axe-core'
 
-export const themes = ['light', 'dark'] as const
+export const themes = ['light', 'dark', 'black'] as const
 
-/** Shows the page in one of the two looks. */
+/** Shows the page in one of the looks. */
 export function showTheme(theme: (typeof themes)[number]): void {
   document.documentElement.lang = 'en'
   document.documentElement.dataset['theme'] = theme

@@ -5,24 +5,32 @@ import Info from 'lucide-react/icons/info'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { actionOf, type ToastStore } from './toast-store.ts'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { actionOf, type Toast, type ToastPreset, type ToastStore } from './toast-store.ts'
 import styles from './Toaster.module.css'
 
 const icons = { success: CircleCheck, fail: CircleAlert, info: Info, warn: TriangleAlert, process: LoaderCircle }
 
-/**
- * Draws the toasts of a store, top centre; a swipe downward closes one. Time stands still under pointer and focus. A swipe
- * counts from 10 px by touch and 2 px otherwise (specification, section 9): Radix' own start buffer.
- */
-export function Toaster({ store, regionLabel, closeLabel }: { store: ToastStore; regionLabel: string; closeLabel: string }): ReactNode {
+export interface ToasterProps {
+  store: ToastStore
+  /** Name of the region; the key that leads there is put behind it. */
+  regionLabel: string
+  closeLabel: string
+}
+
+/** Draws the toasts of a store as its preset says. Time stands still under pointer and focus; F8 leads to them. */
+export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): ReactNode {
   const toasts = useSyncExternalStore(store.subscribe, store.get)
+  const run = useRun(toasts.some(({ open }) => open))
+  const { place, swipe } = store.preset
+  const [threshold, setThreshold] = useState<number>(swipe.otherwise)
+  const focus = useFocusBack()
   return (
-    <Radix.Provider label={regionLabel} swipeDirection="down">
-      {toasts.map((toast) => {
-        const Icon = icons[toast.kind]
-        const action = actionOf(toast)
-        return (
+    <>
+      {/* Radix tells a toast when it comes, and never again. */}
+      <output className="visually-hidden">{useChange(toasts)}</output>
+      <Radix.Provider key={run} label={regionLabel} swipeDirection={directionOf(swipe)} swipeThreshold={threshold}>
+        {toasts.map((toast) => (
           <Radix.Root
             key={toast.id}
             className={styles['toast']}
@@ -30,24 +38,83 @@ export function Toaster({ store, regionLabel, closeLabel }: { store: ToastStore;
             open={toast.open}
             duration={toast.duration}
             type="foreground"
+            onPointerDown={(event) => setThreshold(event.pointerType === 'touch' ? swipe.touch : swipe.otherwise)}
             onOpenChange={(open) => {
-              if (!open) store.dismiss(toast.id)
+              if (open) return
+              store.dismiss(toast.id)
+              if (!store.get().some((other) => other.open)) focus.giveBack()
             }}
           >
-            <Icon size={20} aria-hidden="true" className={styles['icon']} />
-            <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
-            {action ? (
-              <Radix.Action altText={action.altText} className={styles['action']} onClick={action.onClick}>
-                {action.label}
-              </Radix.Action>
-            ) : null}
-            <Radix.Close className={styles['close']} aria-label={closeLabel}>
-              <X size={16} aria-hidden="true" />
-            </Radix.Close>
+            <Content toast={toast} closeLabel={closeLabel} />
           </Radix.Root>
-        )
-      })}
-      <Radix.Viewport className={styles['viewport']} />
-    </Radix.Provider>
+        ))}
+        <Radix.Viewport label={`${regionLabel} ({hotkey})`} className={styles['viewport']} data-place={place} onFocus={(event) => focus.remember(event.relatedTarget)} />
+      </Radix.Provider>
+    </>
   )
+}
+
+function Content({ toast, closeLabel }: { toast: Toast; closeLabel: string }): ReactNode {
+  const Icon = icons[toast.kind]
+  const action = actionOf(toast)
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" className={styles['icon']} />
+      <div className={styles['words']}>
+        <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
+        {toast.text ? <Radix.Description className={styles['text']}>{toast.text}</Radix.Description> : null}
+      </div>
+      {action ? (
+        <Radix.Action altText={action.altText} className={styles['action']} onClick={action.onClick}>
+          {action.label}
+        </Radix.Action>
+      ) : null}
+      <Radix.Close className={styles['close']} aria-label={closeLabel}>
+        <X size={16} aria-hidden="true" />
+      </Radix.Close>
+    </>
+  )
+}
+
+function directionOf({ direction }: ToastPreset['swipe']): 'down' | 'left' | 'right' {
+  if (direction === 'down') return 'down'
+  return document.documentElement.dir === 'rtl' ? 'left' : 'right'
+}
+
+/**
+ * Counts the times that toasts came into an empty place. Radix forgets to let time go on when its last toast closes
+ * under the pointer: the next ones would stay for ever. So each run of toasts has a provider of its own.
+ */
+function useRun(any: boolean): number {
+  const [{ run, before }, set] = useState({ run: 0, before: false })
+  const now = any && !before ? run + 1 : run
+  if (any !== before) set({ run: now, before: any })
+  return now
+}
+
+/** The text of the last toast that changed in its place. */
+function useChange(toasts: readonly Toast[]): string {
+  const before = useRef<readonly Toast[]>([])
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const changed = toasts.find((toast) => before.current.some(({ id, title, text: said }) => id === toast.id && (title !== toast.title || said !== toast.text)))
+    before.current = toasts
+    if (changed) setText([changed.title, changed.text].filter(Boolean).join(' '))
+  }, [toasts])
+  return text
+}
+
+/** When the last toast goes, the focus returns to where it came from. */
+function useFocusBack() {
+  const from = useRef<Element | null>(null)
+  return {
+    remember(element: Element | null) {
+      if (element && !element.closest('[role="region"] > ol')) from.current = element
+    },
+    giveBack() {
+      const { current } = from
+      from.current = null
+      if (current instanceof HTMLElement && current.isConnected) current.focus()
+    },
+  }
 }

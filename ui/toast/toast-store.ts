@@ -11,28 +11,50 @@ export interface ToastAction {
 export interface Toast {
   id: string
   title: string
+  /** The sentence below the title, of a notification. */
+  text?: string
   kind: ToastKind
+  /** Milliseconds until it closes by itself; `Infinity` until it is told to. */
   duration: number
   open: boolean
   action?: ToastAction
 }
 
-/** How toasts behave in one place of the product. */
+/** How toasts behave in one place of the product; all times in milliseconds, all lengths in CSS pixels. */
 export interface ToastPreset {
   duration: number
   /** A dismissed toast is taken out after this long. */
   removeAfter: number
   limit: number
+  /** `top`: top centre. `corner`: bottom right; in languages from right to left, bottom left. */
+  place: 'top' | 'corner'
+  /** The swipe that closes: `out` is towards the edge of the window in the direction of reading. */
+  swipe: { direction: 'down' | 'out'; touch: number; otherwise: number }
 }
 
+const removeAfter = 3000
+/** Library defaults that the account pages do not change (specification, section 9, "another toast library"). */
+const outwards = { direction: 'out', touch: 50, otherwise: 50 } as const
+const downwards = { direction: 'down', touch: 10, otherwise: 2 } as const
+
 /** The account pages (specification, section 9). */
-export const accountPreset: ToastPreset = { duration: 3000, removeAfter: 3000, limit: 3 }
+export const accountPreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'top', swipe: downwards }
+/** A short message of the platform (specification, section 9): the way of the account pages, by itself. */
+export const messagePreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'top', swipe: downwards }
+/** Something one should read: a title and a text (specification, section 9). */
+export const notificationPreset: ToastPreset = { duration: 4500, removeAfter, limit: 4, place: 'corner', swipe: outwards }
+/** Where nothing else is said (specification, section 9). */
+export const defaultPreset: ToastPreset = { duration: 5000, removeAfter, limit: 3, place: 'corner', swipe: outwards }
 
 export interface ToastStore {
+  readonly preset: ToastPreset
   get(): readonly Toast[]
   subscribe(listener: () => void): () => void
-  add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'duration' | 'action'>>): string
+  /** Shows a toast above all others; its id. */
+  add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'text' | 'duration' | 'action'>>): string
+  /** Changes a toast in its place; a new `duration` starts its time again. */
   update(id: string, change: Partial<Omit<Toast, 'id'>>): void
+  /** Closes a toast; it is taken out later, so that it can fade. */
   dismiss(id: string): void
 }
 
@@ -47,6 +69,7 @@ export function createToastStore(preset: ToastPreset): ToastStore {
   }
   const change = (id: string, values: Partial<Omit<Toast, 'id'>>): void => set(toasts.map((toast) => (toast.id === id ? { ...toast, ...values } : toast)))
   return {
+    preset,
     get: () => toasts,
     subscribe(listener) {
       listeners.add(listener)
@@ -60,6 +83,7 @@ export function createToastStore(preset: ToastPreset): ToastStore {
     },
     update: change,
     dismiss(id) {
+      if (!toasts.some((toast) => toast.id === id && toast.open)) return
       change(id, { open: false })
       setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), preset.removeAfter)
     },

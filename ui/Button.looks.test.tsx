@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx'
+import { edgeContrast, textContrast } from './testing/colours.ts'
+import { resetLook, showTheme, themes } from './testing/looks.ts'
+import { middleOf, moveMouse, pressMouse, releaseMouse } from './testing/pointer.ts'
+
+const variants: ButtonVariant[] = ['default', 'primary', 'secondary', 'secondaryBrand', 'tradeLong', 'tradeShort', 'tradeSecondary', 'marketing']
+const sizes: [ButtonSize, number][] = [
+  ['xx-small', 24],
+  ['x-small', 28],
+  ['small', 32],
+  ['middle', 40],
+  ['large', 48],
+  ['x-large', 56],
+]
+const away = { x: 380, y: 830 }
+
+beforeEach(async () => {
+  showTheme('light')
+  await moveMouse(away)
+})
+afterEach(resetLook)
+
+/** Colours change over a moment; half-way ones can be read by nobody. */
+async function settled(): Promise<void> {
+  const ending = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+}
+
+describe('the measures of a button', () => {
+  it.each(sizes)('%s is %i px high, with corners of 4 px', async (size, height) => {
+    const { getByRole } = await render(<Button size={size}>Continue</Button>)
+    const button = getByRole('button').element()
+    expect(button.getBoundingClientRect().height).toBe(height)
+    expect(getComputedStyle(button).borderRadius).toBe('4px')
+  })
+
+  it('are those of middle and secondary when nothing is said', async () => {
+    const { getByRole } = await render(
+      <>
+        <Button>Plain</Button>
+        <Button size="middle" variant="secondary">
+          Said
+        </Button>
+      </>,
+    )
+    expect(getByRole('button', { name: 'Plain' }).element().className).toBe(getByRole('button', { name: 'Said' }).element().className)
+  })
+
+  it('have the brand’s own colour in primary', async () => {
+    const { getByRole } = await render(<Button variant="primary">Go</Button>)
+    expect(getComputedStyle(getByRole('button').element()).backgroundColor).toBe('rgb(247, 166, 0)')
+  })
+})
+
+describe('the subtitle of a button', () => {
+  it('stands below the text of a small trade button', async () => {
+    const { getByRole, getByText } = await render(
+      <Button size="small" variant="tradeLong" subtitle="64,120.5">
+        Buy
+      </Button>,
+    )
+    await expect.element(getByRole('button')).toHaveAccessibleName('Buy 64,120.5')
+    const [text, subtitle] = [getByText('Buy').element(), getByText('64,120.5').element()].map((part) => part.getBoundingClientRect())
+    expect(subtitle?.top).toBeGreaterThanOrEqual(text?.bottom ?? Infinity)
+  })
+
+  it.each([
+    ['middle', 'tradeLong'],
+    ['small', 'primary'],
+  ] as const)('is left out elsewhere: %s %s', async (size, variant) => {
+    const { getByRole } = await render(
+      <Button size={size} variant={variant} subtitle="64,120.5">
+        Buy
+      </Button>,
+    )
+    await expect.element(getByRole('button')).toHaveAccessibleName('Buy')
+  })
+})
+
+describe('the wave of a click', () => {
+  it.each([
+    ['tradeLong', '--long', 'rgb(11, 127, 74)'],
+    ['tradeShort', '--short', 'rgb(200, 50, 42)'],
+    ['primary', '--brand', 'rgb(247, 166, 0)'],
+    ['default', '--brand', 'rgb(247, 166, 0)'],
+  ] as const)('of %s has the colour %s and lasts 500 ms at most', async (variant, _token, colour) => {
+    const { getByRole, container } = await render(<Button variant={variant}>Buy</Button>)
+    const [animation] = await waveOf(async () => getByRole('button').click(), container)
+    const wave = container.querySelector('[data-ripple]')
+    expect(wave && getComputedStyle(wave).boxShadow).toContain(colour)
+    expect(animation?.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(500)
+    animation?.finish()
+    await vi.waitFor(() => expect(container.querySelector('[data-ripple]')).toBeNull())
+  })
+
+  it('comes with no click that does nothing', async () => {
+    const { getByRole, container } = await render(<Button loading>Buy</Button>)
+    await getByRole('button').click({ force: true })
+    expect(container.querySelector('[data-ripple]')).toBeNull()
+  })
+
+  /** Holds the wave still as soon as it is there. */
+  async function waveOf(click: () => Promise<void>, container: Element): Promise<Animation[]> {
+    const seen = new Promise<Animation[]>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const waves = container.querySelector('[data-ripple]')?.getAnimations() ?? []
+        for (const wave of waves) wave.pause()
+        if (waves.length === 0) return
+        observer.disconnect()
+        resolve(waves)
+      }).observe(container, { childList: true, subtree: true })
+    })
+    await click()
+    return seen
+  }
+})
+
+const states = ['rest', 'hover', 'pressed', 'focus', 'loading', 'disabled'] as const
+
+describe.each(themes)('the contrast of buttons in %s', (theme) => {
+  it.each(variants.flatMap((variant) => states.map((state) => [variant, state] as const)))('%s, %s', async (variant, state) => {
+    showTheme(theme)
+    const screen = await render(
+      <div style={{ background: 'var(--surface)', padding: 16 }}>
+        <Button variant={variant} loading={state === 'loading'} disabled={state === 'disabled'}>
+          Continue
+        </Button>
+      </div>,
+    )
+    const button = screen.getByRole('button').element()
+    if (state === 'hover') await moveMouse(middleOf(button))
+    if (state === 'pressed') await pressMouse(middleOf(button))
+    if (state === 'focus') await userEvent.tab()
+    await settled()
+    if (state === 'hover') expect(button.matches(':hover')).toBe(true)
+    if (state === 'pressed') expect(button.matches(':active')).toBe(true)
+    expect(textContrast(button)).toBeGreaterThanOrEqual(4.5)
+    if (state === 'focus') expect(edgeContrast(button, 'outlineColor')).toBeGreaterThanOrEqual(3)
+    if (variant === 'default' && state !== 'disabled') expect(edgeContrast(button, 'borderTopColor')).toBeGreaterThanOrEqual(3)
+    if (state === 'pressed') await releaseMouse(middleOf(button))
+  })
+})
