@@ -1,12 +1,13 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import Camera from 'lucide-react/icons/camera'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { shoot } from './camera.ts'
 import styles from './photo.module.css'
 import { useCamera } from './use-camera.ts'
+import { useLiveHint } from './use-live-hint.ts'
 
 export interface CameraCaptureProps {
   documentType: DocumentType
@@ -14,7 +15,7 @@ export interface CameraCaptureProps {
   onLeave: () => void
 }
 
-/** The live picture with a frame for the document, and the shutter. Without a camera: why, and the other way. */
+/** The live picture with a frame for the document, one hint at a time, and the shutter; a picture that stays good is taken by itself. Without a camera: why, and the other way. */
 export function CameraCapture(props: CameraCaptureProps): ReactNode {
   // Trying again is beginning anew.
   const [round, setRound] = useState(0)
@@ -25,13 +26,19 @@ function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & 
   const { t } = useTranslation()
   const { video, state } = useCamera()
   const [shooting, setShooting] = useState(false)
+  const taken = useRef(false)
   const press = async (): Promise<void> => {
-    if (!video.current) return
+    // Button and automatic shot in the same moment are one photo.
+    if (!video.current || taken.current) return
+    taken.current = true
     setShooting(true)
     const file = await shoot(video.current)
     setShooting(false)
+    taken.current = file !== null
     if (file) onShot(file)
   }
+  const shape = documentType === 'PASSPORT' ? 'page' : 'card'
+  const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
   return (
     <div className={styles['stack']}>
       {state.kind === 'fault' ? (
@@ -42,9 +49,9 @@ function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & 
       <div className={styles['stage']} hidden={state.kind === 'fault'}>
         <video ref={video} playsInline muted aria-label={t('kyc.camera.picture')} />
         <div className={styles['overlay']}>
-          <div className={styles['frame']} data-shape={documentType === 'PASSPORT' ? 'page' : 'card'} />
+          <div className={styles['frame']} data-shape={shape} data-hint={hint} />
         </div>
-        <output className={styles['hint']}>{state.kind === 'live' ? t('kyc.camera.hint') : t('kyc.camera.starting')}</output>
+        <output className={styles['hint']}>{state.kind === 'live' ? t(`kyc.camera.hint.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
       </div>
       <div className={styles['actions']}>
         {state.kind === 'fault' ? (

@@ -4,6 +4,7 @@ import { attempt, attemptId, photo } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
 import { testServer } from '../testing/server.ts'
 import { testWires, type TestWire } from '../testing/wire.ts'
+import { frameRegion, margin } from './frame-quality.ts'
 import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
 
 testServer()
@@ -186,10 +187,36 @@ describe('the camera', () => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await page.getByRole('button', { name: 'Use camera' }).click()
-    await expect.element(page.getByText('Fit the document into the frame and hold still')).toBeVisible()
+    await expect.element(page.getByText('More light, please')).toBeVisible()
     await page.getByRole('button', { name: 'Take photo' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
     await vi.waitFor(() => expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']))
+  })
+  it('takes a picture that stays good by itself, once', async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    const desk = (): void => {
+      context.fillStyle = '#333'
+      context.fillRect(0, 0, 640, 480)
+    }
+    desk()
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+    await step()
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
+    // A light card with lines of print where the frame is, on the dark desk.
+    const video = page.getByLabelText('Picture of the camera').element()
+    const region = frameRegion(canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
+    const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
+    const [left, top] = [(640 - width) / 2, (480 - height) / 2]
+    desk()
+    context.fillStyle = '#d8d4c8'
+    context.fillRect(left, top, width, height)
+    context.fillStyle = '#111'
+    for (let line = 2; line < 18; line += 1) for (let letter = 2; letter < 38; letter += 1) context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires).toHaveLength(1)
   })
 })

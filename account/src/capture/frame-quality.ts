@@ -1,0 +1,135 @@
+/** What stands in the way of a readable picture, most important first; `ready` when nothing does. */
+export type LiveHint = 'dark' | 'glare' | 'fit' | 'steady' | 'blur' | 'ready'
+
+/** A small grey picture of the frame and a margin around it. */
+export interface GreyFrame {
+  /** Luminance 0 to 255, row by row. */
+  pixels: Uint8Array
+  width: number
+  height: number
+}
+
+/** How much of the picture on each side lies outside the frame, as a share of its width and height. */
+export const margin = 0.1
+
+/**
+ * Limits found with generated specimens photographed on desks of four shades (frame-quality.test.ts); they only choose a hint
+ * and the moment of the automatic shot, the server judges the photo itself.
+ */
+const limits = {
+  /** Mean luminance below which print drowns in noise. */
+  dark: 55,
+  /** Share of blocks that are blown out from edge to edge. */
+  glare: 0.02,
+  /** Step of luminance that counts as an edge of a document against what it lies on. */
+  edge: 14,
+  /** Mean change between two pictures, luminance. */
+  motion: 7,
+  /** Variance of the Laplacian within the frame. */
+  sharp: 60,
+}
+
+/** The one hint to show now. `previous` is the picture before, if there was one of the same size. */
+export function hintFor(frame: GreyFrame, previous: GreyFrame | null): LiveHint {
+  if (meanOf(frame.pixels) < limits.dark) return 'dark'
+  if (glareOf(frame) > limits.glare) return 'glare'
+  if (sidesSeen(frame) < 3) return 'fit'
+  if (!previous || motionBetween(frame, previous) > limits.motion) return 'steady'
+  if (sharpnessOf(frame) < limits.sharp) return 'blur'
+  return 'ready'
+}
+
+function meanOf(pixels: Uint8Array): number {
+  let sum = 0
+  for (const value of pixels) sum += value
+  return sum / pixels.length
+}
+
+/** Share of 8 × 8 blocks in which nothing is left but white: paper has grain and print, a reflection has none. */
+export function glareOf({ pixels, width, height }: GreyFrame): number {
+  const size = 8
+  let blown = 0
+  let blocks = 0
+  for (let top = 0; top + size <= height; top += size) {
+    for (let left = 0; left + size <= width; left += size) {
+      blocks += 1
+      let all = true
+      for (let y = top; all && y < top + size; y += 1) for (let x = left; all && x < left + size; x += 1) all = (pixels[y * width + x] ?? 0) >= 253
+      if (all) blown += 1
+    }
+  }
+  return blocks === 0 ? 0 : blown / blocks
+}
+
+/** At how many of the frame's four sides an edge runs along it. */
+export function sidesSeen({ pixels, width, height }: GreyFrame): number {
+  const [inset, drop] = [Math.round((width * margin) / (1 + 2 * margin)), Math.round((height * margin) / (1 + 2 * margin))]
+  const at = (x: number, y: number): number => pixels[y * width + x] ?? 0
+  /** How far from the line the picture steps near this place; print inside the document steps as well as its edge does. */
+  const stepsAcross = (along: number, line: number, reach: number, vertical: boolean): number[] => {
+    const step = (depth: number): number => (vertical ? Math.abs(at(line + depth + 2, along) - at(line + depth - 2, along)) : Math.abs(at(along, line + depth + 2) - at(along, line + depth - 2)))
+    const depths: number[] = []
+    for (let depth = -reach; depth <= reach; depth += 1) if (step(depth) >= limits.edge && step(depth) >= step(depth - 1) && step(depth) > step(depth + 1)) depths.push(depth)
+    return depths
+  }
+  const side = (line: number, length: number, reach: number, vertical: boolean): boolean => {
+    const steps = Array.from({ length: places }, (_, place) => stepsAcross(Math.round((length * (place + 2)) / (places + 3)), line, reach, vertical))
+    return placesOnOneLine(steps) >= places * 0.75
+  }
+  return [side(inset, height, inset - 2, true), side(width - 1 - inset, height, inset - 2, true), side(drop, width, drop - 2, false), side(height - 1 - drop, width, drop - 2, false)].filter(Boolean)
+    .length
+}
+
+const places = 12
+
+/** At how many places a step lies within two pixels of the one straight line that meets the most of them: print has no line that long. */
+function placesOnOneLine(steps: readonly (readonly number[])[]): number {
+  let most = 0
+  for (const [x1, from] of steps.entries()) {
+    for (const [x2, to] of steps.entries()) {
+      if (x2 <= x1) continue
+      for (const y1 of from) {
+        for (const y2 of to) {
+          const slope = (y2 - y1) / (x2 - x1)
+          most = Math.max(most, steps.filter((depths, x) => depths.some((y) => Math.abs(y1 + slope * (x - x1) - y) <= 2)).length)
+        }
+      }
+    }
+  }
+  return most
+}
+
+/** Mean change between two pictures of one size; infinite when they differ in size, as after turning the phone. */
+export function motionBetween(frame: GreyFrame, previous: GreyFrame): number {
+  if (frame.width !== previous.width || frame.height !== previous.height) return Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const [index, value] of frame.pixels.entries()) sum += Math.abs(value - (previous.pixels[index] ?? 0))
+  return sum / frame.pixels.length
+}
+
+/** Variance of the Laplacian in the middle of the picture, where the print is. */
+export function sharpnessOf({ pixels, width, height }: GreyFrame): number {
+  const [x0, y0] = [Math.round(width * 0.2), Math.round(height * 0.2)]
+  let [count, sum, squares] = [0, 0, 0]
+  for (let y = y0; y < height - y0; y += 1) {
+    for (let x = x0; x < width - x0; x += 1) {
+      const index = y * width + x
+      const value = 4 * (pixels[index] ?? 0) - (pixels[index - 1] ?? 0) - (pixels[index + 1] ?? 0) - (pixels[index - width] ?? 0) - (pixels[index + width] ?? 0)
+      count += 1
+      sum += value
+      squares += value * value
+    }
+  }
+  const mean = sum / Math.max(1, count)
+  return squares / Math.max(1, count) - mean * mean
+}
+
+/** Where the frame with its margin lies in the camera's picture, pixels. The picture covers the stage, cut at two sides. */
+export function frameRegion(video: { width: number; height: number }, stage: { width: number; height: number }, shape: 'page' | 'card'): { x: number; y: number; width: number; height: number } {
+  const scale = Math.max(stage.width / video.width, stage.height / video.height)
+  const frameWidth = (stage.width * 0.86) / scale
+  const frameHeight = frameWidth / (shape === 'page' ? 125 / 88 : 85.6 / 54)
+  const width = Math.min(video.width, frameWidth * (1 + 2 * margin))
+  const height = Math.min(video.height, frameHeight * (1 + 2 * margin))
+  return { x: (video.width - width) / 2, y: (video.height - height) / 2, width, height }
+}

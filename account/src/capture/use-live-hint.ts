@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { frameRegion, hintFor, type GreyFrame, type LiveHint } from './frame-quality.ts'
+
+/** How often the picture is looked at, milliseconds: quick enough to help, slow enough for an old phone. */
+const everyMs = 250
+/** So many pictures in a row must be good before the shot is taken by itself. */
+const goodInARow = 4
+/** Width of the looked-at picture, pixels. */
+const lookedAt = 240
+
+/**
+ * Looks at the camera's picture and says the one thing to do now; calls `onReady` once when it has been good for a second.
+ * Hints change at most every second picture, so that none flickers past unread.
+ */
+export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, shape, onReady }: { live: boolean; shape: 'page' | 'card'; onReady: () => void }): LiveHint | null {
+  const [hint, setHint] = useState<LiveHint | null>(null)
+  useEffect(() => {
+    if (!live) return undefined
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    let previous: GreyFrame | null = null
+    let last: LiveHint | null = null
+    let row = 0
+    const look = (): void => {
+      const frame = video.current && context ? greyFrame(video.current, canvas, context, shape) : null
+      if (!frame) return
+      const now = hintFor(frame, previous)
+      previous = frame
+      // Good pictures count towards the shot at once; what is wrong must be so twice before it is said.
+      if (now === last || now === 'ready') setHint(now)
+      last = now
+      row = now === 'ready' ? row + 1 : 0
+      if (row !== goodInARow) return
+      clearInterval(timer)
+      onReady()
+    }
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+    // `onReady` is read when the picture becomes live: one shot, one reader.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each render must not restart the looking
+  }, [live, shape, video])
+  return hint
+}
+
+function greyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, shape: 'page' | 'card'): GreyFrame | null {
+  if (video.videoWidth === 0 || video.clientWidth === 0) return null
+  const region = frameRegion({ width: video.videoWidth, height: video.videoHeight }, { width: video.clientWidth, height: video.clientHeight }, shape)
+  const [width, height] = [lookedAt, Math.round((lookedAt * region.height) / region.width)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  context.drawImage(video, region.x, region.y, region.width, region.height, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  const pixels = new Uint8Array(width * height)
+  // ITU-R BT.601 luma.
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (299 * (data[4 * index] ?? 0) + 587 * (data[4 * index + 1] ?? 0) + 114 * (data[4 * index + 2] ?? 0)) / 1000
+  return { pixels, width, height }
+}
