@@ -27,6 +27,9 @@ import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
 import { selfReset } from './endpoints/v3/private/kyc/self-reset.ts'
 import { resetEuPoi } from './endpoints/v3/private/kyc/reset-eu-poi.ts'
+import { addressProof } from './endpoints/v3/private/kyc/address/proof.ts'
+import { addressPage } from './endpoints/v3/private/kyc/address/page.ts'
+import { addressSubmit } from './endpoints/v3/private/kyc/address/submit.ts'
 
 /** Every endpoint there is. */
 export const endpoints = [
@@ -58,6 +61,9 @@ export const endpoints = [
   sdkBusinessInfo,
   selfReset,
   resetEuPoi,
+  addressProof,
+  addressPage,
+  addressSubmit,
 ] as const
 
 type Any = (typeof endpoints)[number]

@@ -44,6 +44,10 @@ export const retCodes = {
   detailsInvalid: 20106,
   /** Verification cannot be begun anew now; `ext_info.reason` says why. */
   resetRefused: 20107,
+  /** The address or the day typed cannot be used; `ext_info.fields` names each. */
+  addressInvalid: 20108,
+  /** The proof has as many pages as it may have. */
+  tooManyPages: 20115,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The file is no JPEG, PNG, WebP or PDF. */

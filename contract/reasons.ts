@@ -34,6 +34,10 @@ export const reasons = {
   NUMBER_WRONG: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
   EXTRA_DATA: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
   EXPIRED: { audience: 'member', kind: 'retry', remedy: 'retake' },
+  POA_DATE: { audience: 'member', kind: 'retry', remedy: 'other-document' },
+  POA_NAME: { audience: 'member', kind: 'retry', remedy: 'other-document' },
+  POA_ADDRESS: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
+  POA_TYPE: { audience: 'member', kind: 'retry', remedy: 'other-document' },
   UNDERAGE: { audience: 'member', kind: 'final', remedy: 'support' },
   REGION: { audience: 'member', kind: 'final', remedy: 'support' },
   /** The identity is on another account: the member learns that, never whose. */

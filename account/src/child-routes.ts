@@ -5,13 +5,19 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc'
 }
 
 /** The files of texts each screen brings. */
-export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = { personal: [], kyc: ['kyc'], reverification: ['kyc', 'identity'], reset: ['identity'] }
+export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = {
+  personal: [],
+  kyc: ['kyc'],
+  reverification: ['kyc', 'identity'],
+  reset: ['identity'],
+  address: ['identity'],
+}
 
 /**
  * All child routes there are, in one table: the router, the build's preload list, the navigation and the repository's
@@ -50,6 +56,6 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'personalquestion', screen: null },
   { path: 'cnsquestion', screen: null },
   { path: 'pivQuestionnaire', screen: null },
-  { path: 'updatePOA', screen: null },
+  { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: null },
 ]

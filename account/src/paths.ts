@@ -9,6 +9,7 @@ export const paths = {
   personal: '/auth/personal',
   kyc: '/auth/kyc',
   updateKyc: '/auth/updatekyc',
+  updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
 } as const
 
@@ -44,6 +45,11 @@ export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 /** Pages of the help centre, below the brand's own base. */
 export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
   return `${base}/${page}`
+}
+
+/** Where a page of a proof of address is sent. */
+export function addressPageUrl(proofId: string): string {
+  return `${apiBase}/v3/private/kyc/address/page?proofId=${encodeURIComponent(proofId)}`
 }
 
 /** Where the photo of one side is sent. */

@@ -27,6 +27,9 @@ import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
 import { supportedDocumentTypeRoute } from './routes/v3/private/kyc/supported-document-type.ts'
 import { selfResetRoute } from './routes/v3/private/kyc/self-reset.ts'
 import { resetEuPoiRoute } from './routes/v3/private/kyc/reset-eu-poi.ts'
+import { addressProofRoute } from './routes/v3/private/kyc/address/proof.ts'
+import { addressPageRoute } from './routes/v3/private/kyc/address/page.ts'
+import { addressSubmitRoute } from './routes/v3/private/kyc/address/submit.ts'
 
 /** Every endpoint that is served; a test holds this list to the contract's. */
 export const routes: readonly Route[] = [
@@ -58,4 +61,7 @@ export const routes: readonly Route[] = [
   sdkBusinessInfoRoute,
   selfResetRoute,
   resetEuPoiRoute,
+  addressProofRoute,
+  addressPageRoute,
+  addressSubmitRoute,
 ]

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { readAddressProofs } from './addresses/jobs.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createContext, type Context } from './context.ts'
@@ -39,6 +40,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     if (config.mode === 'sandbox') await seedSandbox(context)
     await readSubmittedAttempts(context, readers)
+    await readAddressProofs(context, readers)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo

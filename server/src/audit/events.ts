@@ -72,3 +72,15 @@ export const noticeSent = (trx: Trx, memberId: number, taskId: string, daysBefor
 
 export const verificationReset = (trx: Trx, memberId: number, resetId: string, { kind, loses }: { kind: string; loses: readonly string[] }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'verification.reset', subject: `reset:${resetId}`, data: { member: memberId, kind, loses } })
+
+export const addressStarted = (trx: Trx, memberId: number, proofId: string, data: { documentClass: string; country: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'address.started', subject: `address-proof:${proofId}`, data })
+
+export const addressPageReceived = (trx: Trx, memberId: number, proofId: string, bytes: number): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'address.page-received', subject: `address-proof:${proofId}`, data: { bytes } })
+
+export const addressSubmitted = (trx: Trx, memberId: number, proofId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'address.submitted', subject: `address-proof:${proofId}`, data: {} })
+
+export const addressDecided = (trx: Trx, actor: string, proofId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'address.decided', subject: `address-proof:${proofId}`, data })

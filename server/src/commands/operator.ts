@@ -5,6 +5,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { decideAddressByPerson } from '../addresses/decide.ts'
 import { openCommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
@@ -63,7 +64,18 @@ async function list(): Promise<void> {
       console.log(`${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`)
       console.log(`  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open.join(', ') || 'none'}`)
     }
-    console.log(`${cases.length} ${cases.length === 1 ? 'case waits' : 'cases wait'}`)
+    const proofs = await context.db
+      .selectFrom('address_proof')
+      .select(['id', 'member_id', 'country', 'document_class', 'submitted_at', 'checks'])
+      .where('state', '=', 'in_review')
+      .orderBy('submitted_at')
+      .execute()
+    for (const one of proofs) {
+      const open = one.checks.filter(({ outcome }) => outcome !== 'passed').map(({ name, outcome }) => `${name} (${outcome})`)
+      console.log(`${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open.join(', ') || 'none'}`)
+    }
+    const waiting = cases.length + proofs.length
+    console.log(`${waiting} ${waiting === 1 ? 'case waits' : 'cases wait'}`)
   } finally {
     await close()
   }
@@ -118,7 +130,10 @@ async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return fail(`Not a case: ${id}`)
   const { context, close } = await openCommandContext()
   try {
-    await decideByPerson(context, id, verdict, known, values.by ?? userInfo().username)
+    const operator = values.by ?? userInfo().username
+    const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
+    if (proof) await decideAddressByPerson(context, id, verdict, known, operator)
+    else await decideByPerson(context, id, verdict, known, operator)
     console.log(`Case ${id}: ${verdict}`)
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error

@@ -5,12 +5,13 @@ import type { Context } from '../context.ts'
 import type { StoredCheck } from '../db/tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
-import { policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import { addressPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
 import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { AddressStanding, Circumstances } from './circumstances.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
 
@@ -41,6 +42,7 @@ export interface KycSources {
   circumstances: Circumstances
   policy: Policy
   resets: ResetPolicy
+  addresses: AddressPolicy
   now: Date
   /** A text in the language asked for. */
   text: (key: string) => string
@@ -51,9 +53,11 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
   const closed = closedProducts(region, member, updatePoi.closedNow)
-  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now)) as [LevelStanding, LevelStanding]
+  const proof = sources.circumstances.addressProof
+  const address = { proof, policy: sources.addresses }
+  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
   const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
-  const cases = [first, second].map((standing) => caseOf(standing, attempts))
+  const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, attempts)))
   const refused = cases.find((one) => one.reasons.length > 0)
   const tables = tablesOf(region)
   return {
@@ -80,6 +84,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     mustQuestionnaire: false,
     displayControl: {
       ...hiddenControls,
+      displayHkgPoaAgreement: sources.addresses.agreementSites.includes(member.site) && second.step !== 'SUCCESS' && second.step !== 'NOT_ALLOW',
       displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
       displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
     },
@@ -123,6 +128,26 @@ function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case 
     checks: latest ? checksForMember(latest) : [],
   }
 }
+
+/** The second level's case is the latest proof of address. */
+function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStanding, proof: AddressStanding | null): Case {
+  const refused = proof?.state === 'needs_action' || proof?.state === 'rejected'
+  return {
+    level,
+    attemptId: null,
+    status: proof && proof.state !== 'superseded' ? caseStatus[proof.state] : 'none',
+    documentType: null,
+    country: null,
+    submittedAt: instant(proof?.submittedAt),
+    decidedAt: instant(proof?.decidedAt),
+    reasons: proof && refused ? reasonsForMember(proof.reasons) : [],
+    attemptsLeft,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    checks: [],
+  }
+}
+
+const instant = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null)
 
 /**
  * All checks once approved; when something is to be mended, only the failed ones whose reason is the member's to know: a
@@ -197,6 +222,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       region: regionOf(regions, member.site),
       policy: policyOf(regions, member.site),
       resets: resetPolicyOf(regions, member.site),
+      addresses: addressPolicyOf(regions, member.site),
       attempts,
       circumstances,
       now: new Date(),

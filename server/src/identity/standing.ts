@@ -1,5 +1,8 @@
 import { levelNumber, type AttemptPurpose, type AttemptState, type KycLevel, type KycStepState } from '@tessera/contract/states.ts'
 import type { Member } from '../db/tables.ts'
+import type { AddressPolicy } from '../addresses/policy.ts'
+import { addressRefused } from '../addresses/standing.ts'
+import type { AddressStanding } from './circumstances.ts'
 import type { Region } from '../regions/region.ts'
 
 /** What is read of an attempt to know how a member stands. */
@@ -32,7 +35,7 @@ export interface LevelStanding {
 export type Standee = Pick<Member, 'kyc_level' | 'member_tag'>
 
 /** How the member stands at the level, given their attempts at it (any order). */
-export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date): LevelStanding {
+export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date, address?: AddressFacts): LevelStanding {
   const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')
   const ofLevel = tries.filter((attempt) => !attempt.set_aside_at).toSorted((a, b) => b.number - a.number)
   const attemptsLeft = Math.max(0, region.attempts.perDay - tries.filter((attempt) => usedToday(attempt, now)).length)
@@ -44,14 +47,27 @@ export function standingAt(level: KycLevel, member: Standee, region: Region, att
   if (!region.opened) return answer('NOT_ALLOW', 'NOT_OPEN')
   if (member.kyc_level >= levelNumber[level]) return answer('SUCCESS', 'ALREADY_VERIFIED')
   if (level === 'LEVEL_2') {
-    // Proof of address has no screen yet: after level 1 the level says so instead of inviting.
-    return member.kyc_level < levelNumber.LEVEL_1 ? answer('NOT_ALLOW', 'LEVEL_ORDER') : answer('CERTIFICATION_DISABLED', 'NOT_OPEN')
+    if (member.kyc_level < levelNumber.LEVEL_1) return answer('NOT_ALLOW', 'LEVEL_ORDER')
+    return address ? { level, ...addressStep(member, address, now) } : answer('CERTIFICATION_DISABLED', 'NOT_OPEN')
   }
   if (ofLevel.some((attempt) => attempt.state === 'submitted' || attempt.state === 'in_review')) return answer('PENDING', 'IN_REVIEW')
   const decided = ofLevel.find((attempt) => attempt.state !== 'draft' && attempt.state !== 'superseded')
   if (decided?.state === 'rejected') return answer('FAILED_AND_CAN_NOT_RETRY', 'FINAL')
   const refused = attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null
   return answer(decided ? 'FAILED_AND_CAN_RETRY' : 'ALLOW', refused)
+}
+
+/** What the second level needs to know beside the attempts: the latest proof of address, and the rules for it. */
+export interface AddressFacts {
+  proof: AddressStanding | null
+  policy: AddressPolicy
+}
+
+function addressStep(member: Standee, { proof, policy }: AddressFacts, now: Date): Omit<LevelStanding, 'level'> {
+  const { refused, attemptsLeft } = addressRefused(member, proof, policy)
+  const steps = { needs_action: 'FAILED_AND_CAN_RETRY', rejected: 'FAILED_AND_CAN_RETRY', submitted: 'PENDING', in_review: 'PENDING' } as const
+  const step = proof && proof.state in steps ? steps[proof.state as keyof typeof steps] : 'ALLOW'
+  return { step, refused, attemptsLeft, nextAttemptAt: attemptsLeft === 0 ? nextMidnight(now) : null }
 }
 
 /** The one next thing to do. */

@@ -10,6 +10,9 @@ export interface JobData {
   'read-attempt': { attemptId: string }
   /** A reading that failed twice: the attempt goes to a person. */
   'read-attempt-failed': { attemptId: string }
+  /** Read the pages of a sent proof of address and decide it; or, failed twice, hand it to a person. */
+  'read-address': { proofId: string }
+  'read-address-failed': { proofId: string }
 }
 export type Queue = keyof JobData
 
@@ -42,6 +45,8 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
   await boss.start()
   await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
+  await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
+  await boss.createQueue('read-address', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-address-failed' })
   return {
     async send(trx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(trx) })

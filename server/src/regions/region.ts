@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import { AddressPolicy } from '../addresses/policy.ts'
 import type { ResetPolicy } from '../resets/rules.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
 
@@ -33,6 +34,8 @@ const Region = Type.Object(
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    /** Proving an address; like the next two, a region without rules of its own has the default region's. */
+    addressProof: Type.Optional(AddressPolicy),
     /** Beginning verification anew; like the next, a region without rules of its own has the default region's. */
     resets: Type.Optional(
       Type.Object({
@@ -90,6 +93,13 @@ function readJson(folder: string, file: string): unknown {
 export function policyOf(regions: Regions, site: string): Policy {
   const policy = regionOf(regions, site).reverification ?? regions.get('DEFAULT')?.reverification
   if (!policy) throw new Error('The default region holds no rules of re-verification')
+  return policy
+}
+
+/** The rules of proving an address at a member's site. */
+export function addressPolicyOf(regions: Regions, site: string): AddressPolicy {
+  const policy = regionOf(regions, site).addressProof ?? regions.get('DEFAULT')?.addressProof
+  if (!policy) throw new Error('The default region holds no rules of proving an address')
   return policy
 }
 

@@ -13,7 +13,7 @@ import { intake } from './intake.ts'
 import { viewOf } from './store.ts'
 
 /** What intake may find, as the code the member gets. */
-const intakeCodes = {
+export const intakeCodes = {
   'too-large': 'fileTooLarge',
   'unsupported-type': 'fileTypeUnsupported',
   'unreadable-file': 'fileUnreadable',

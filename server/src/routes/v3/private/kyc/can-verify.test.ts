@@ -49,10 +49,10 @@ describe(name, () => {
     expect((await member.call(name, level1)).result).toMatchObject(expected)
   })
 
-  it('after level 1, level 2 is not open yet', async () => {
+  it('after level 1, level 2 waits for a proof of address', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
-    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ canVerify: false, reason: 'NOT_OPEN' })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ canVerify: true, reason: null })
   })
 
   it('a member tagged by staff is locked at both levels', async () => {

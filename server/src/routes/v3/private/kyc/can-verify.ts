@@ -1,9 +1,12 @@
 import { canVerify } from '@tessera/contract/endpoints/v3/private/kyc/can-verify.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { standingAt } from '../../../../identity/standing.ts'
-import { regionOf } from '../../../../regions/region.ts'
+import { addressPolicyOf, regionOf } from '../../../../regions/region.ts'
 
-export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, body }) => {
-  const { refused, attemptsLeft, nextAttemptAt } = standingAt(body.level, member, regionOf(context.regions, member.site), attempts, new Date())
+export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, circumstances, body }) => {
+  const { refused, attemptsLeft, nextAttemptAt } = standingAt(body.level, member, regionOf(context.regions, member.site), attempts, new Date(), {
+    proof: circumstances.addressProof,
+    policy: addressPolicyOf(context.regions, member.site),
+  })
   return Promise.resolve({ canVerify: refused === null, reason: refused, attemptsLeft, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
 })

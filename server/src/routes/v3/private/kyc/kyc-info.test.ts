@@ -156,7 +156,7 @@ describe(name, () => {
     expect(answer).toMatchObject({
       ...constantFields,
       applicant: { country: 'NL', firstname: 'Anouk Elise', lastname: 'Vantorre', level: 'LEVEL_1', identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }] },
-      state: steps('SUCCESS', 'CERTIFICATION_DISABLED'),
+      state: steps('SUCCESS', 'ALLOW'),
       nextStep: 'DONE',
       errorNotify: null,
       limitation: [],

@@ -1,0 +1,140 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostPages } from '@tessera/contract/address-proof.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import { isAbort, isPassing } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { countryName } from '../../format/country.ts'
+import { formatDay } from '../../format/dates.ts'
+import { useErrorText } from '../../i18n/error-text.ts'
+import { addressPageUrl } from '../../paths.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import styles from './address.module.css'
+import type { Proof } from './load.ts'
+
+const megabytes = uploadBytes / 1024 / 1024
+const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
+
+/** The pages of the document, and the last look before it is sent. */
+export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProof: (proof: Proof) => void; onEdit: () => void; onSent: (proof: Proof) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [fault, setFault] = useState('')
+  const { items, send, retry, cancel } = usePages(proof.proofId, onProof)
+  const remove = useAction(async (pageId: string) => {
+    const { proof: newest } = await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } })
+    if (newest) onProof(newest)
+  })
+  const submit = useAction(async () => {
+    if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
+    onSent((await call('POST /v3/private/kyc/address/submit', { body: { proofId: proof.proofId } })).proof)
+  })
+  const sent: UploadItem[] = proof.pages.map(({ pageId, bytes }, index) => ({ id: pageId, name: t('address.page', { number: index + 1 }), bytes, state: 'done', share: 1 }))
+  const { address, country, documentClass, issuedOn } = proof.details
+  return (
+    <div className={styles['form']}>
+      <section className={styles['typed']} aria-label={t('address.legend')}>
+        <p>{[address.street, address.street2, address.district, `${address.postalCode} ${address.city}`.trim(), address.region, countryName(country, i18n.language)].filter(Boolean).join(', ')}</p>
+        <p>{t('address.issued', { document: t(`address.class.${documentClass}`), date: formatDay(issuedOn, i18n.language) })}</p>
+        <Button variant="default" size="small" onClick={onEdit}>
+          {t('action.edit')}
+        </Button>
+      </section>
+      <FileUpload
+        legend={t('address.pages')}
+        hint={t('address.pagesHint')}
+        error={fault || undefined}
+        limits={limits}
+        max={mostPages}
+        items={[...sent, ...items]}
+        language={i18n.language}
+        camera="environment"
+        texts={{
+          choose: t('address.choosePage'),
+          drop: t('address.dropPage'),
+          limits: t('address.limits', { megabytes }),
+          takePhoto: t('address.takePhoto'),
+          sending: t('address.sending'),
+          done: t('address.done'),
+          retry: t('action.tryAgain'),
+          cancel: (name) => t('address.cancelPage', { name }),
+          remove: (name) => t('address.removePage', { name }),
+        }}
+        onFile={(file) => {
+          setFault('')
+          send(file)
+        }}
+        onFault={(kind) => setFault(t(`address.file.${kind}`, { megabytes }))}
+        onCancel={cancel}
+        onRetry={retry}
+        onRemove={(id) => (items.some((item) => item.id === id) ? cancel(id) : void remove.run(id))}
+      />
+      <ActionProblem action={remove} />
+      <ActionProblem action={submit} />
+      <Button variant="primary" size="large" fullWidth loading={submit.busy} onClick={() => void submit.run()}>
+        {t('address.send')}
+      </Button>
+    </div>
+  )
+}
+
+interface Sending extends UploadItem {
+  file: File
+}
+
+/** Sends files one beside the other; each is kept until the server has it. */
+function usePages(proofId: string, onProof: (proof: Proof) => void): { items: readonly UploadItem[]; send: (file: File) => void; retry: (id: string) => void; cancel: (id: string) => void } {
+  const textOf = useErrorText()
+  const [items, setItems] = useState<readonly Sending[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const mine = running.current
+    return () => {
+      for (const one of mine.values()) one.abort()
+    }
+  }, [])
+  const change = (id: string, part: Partial<Sending>): void => setItems((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  const drop = (id: string): void => setItems((now) => now.filter((item) => item.id !== id))
+
+  const start = async (id: string, file: File): Promise<void> => {
+    const mine = new AbortController()
+    running.current.set(id, mine)
+    try {
+      const { proof } = (await upload({
+        url: addressPageUrl(proofId),
+        file,
+        language: document.documentElement.lang,
+        signal: mine.signal,
+        onProgress: (share) => change(id, { share }),
+      })) as Calls['PUT /v3/private/kyc/address/page']['result']
+      drop(id)
+      onProof(proof)
+    } catch (error) {
+      if (isAbort(error)) return
+      const problem = await textOf(error)
+      change(id, { state: 'failed', problem, mayRetry: isPassing(error) })
+    }
+  }
+  return {
+    items,
+    send(file) {
+      const id = crypto.randomUUID()
+      setItems((now) => [...now, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file }])
+      void start(id, file)
+    },
+    retry(id) {
+      const item = items.find((one) => one.id === id)
+      if (!item) return
+      change(id, { state: 'sending', share: 0, problem: undefined })
+      void start(id, item.file)
+    },
+    cancel(id) {
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

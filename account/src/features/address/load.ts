@@ -1,0 +1,24 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../api/call.ts'
+import { orSignIn } from '../../shell/load.ts'
+import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+
+export type Standing = Calls['POST /v3/private/kyc/address/proof']['result']
+export type Proof = NonNullable<Standing['proof']>
+export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
+
+export interface AddressData {
+  standing: Standing
+  info: KycInfo
+  countries: Country[]
+}
+
+export function askStanding(): Promise<Standing> {
+  return call('POST /v3/private/kyc/address/proof', { body: {} })
+}
+
+/** Where the proof stands, and what the form needs, asked for at once. */
+export async function loadAddress(): Promise<AddressData> {
+  const [standing, info, { list }] = await Promise.all([orSignIn(askStanding()), orSignIn(askKycInfo()), call('GET /v2/public/country-list', { query: { is_disable: '1' } })])
+  return { standing, info, countries: list }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import { routes } from '../../routes.tsx'
+import { standings } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { refusal, testServer, texts } from '../../testing/server.ts'
+import { testWires } from '../../testing/wire.ts'
+import type { Proof, Standing } from './load.ts'
+
+const server = testServer()
+const wires = testWires()
+testStreams()
+const words = texts.address
+const ask = 'POST /v3/private/kyc/address/proof'
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+const details: Proof['details'] = {
+  country: 'NL',
+  address: { ...emptyAddress, street: 'Keizersgracht 241', city: 'Amsterdam', postalCode: '1016 EA' },
+  documentClass: 'UTILITY_BILL',
+  issuedOn: '2026-11-01',
+}
+const proof = (change: Partial<Proof> = {}): Proof => ({
+  proofId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21',
+  status: 'draft',
+  details,
+  pages: [],
+  reasons: [],
+  submittedAt: null,
+  decidedAt: null,
+  ...change,
+})
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  proof: null,
+  refused: null,
+  attemptsLeft: 5,
+  nextAttemptAt: null,
+  documents: [
+    { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
+    { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
+  ],
+  needsAgreement: false,
+  version: 7,
+  ...change,
+})
+
+async function show(change: Partial<Standing> = {}): Promise<void> {
+  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
+  await renderRoutes(routes, '/auth/updatePOA')
+}
+
+describe('the form', () => {
+  it('has the country’s own parts, names what is missing, and saves', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByLabelText(words.part.street)).toHaveAccessibleDescription(words.fault.missing)
+    expect(server.asked(ask)).toHaveLength(1)
+    await page.getByLabelText(words.part.street, { exact: true }).fill('Keizersgracht 241')
+    await page.getByLabelText(words.part.postalCode, { exact: true }).fill('1016 EA')
+    await page.getByLabelText(words.part.city, { exact: true }).fill('Amsterdam')
+    await page.getByRole('radio', { name: /^Utility bill/ }).click({ force: true })
+    for (const [label, text] of [
+      [words.day, '1'],
+      [words.month, '11'],
+      [words.year, '2026'],
+    ] as const)
+      await page.getByLabelText(label, { exact: true }).fill(text)
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('The document is older than 3 months. Use a newer one.')).toBeVisible()
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('Keizersgracht 241, 1016 EA Amsterdam, Netherlands')).toBeVisible()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
+  })
+
+  it('calls a state a state', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_NAME'], details: { ...details, country: 'US', address: emptyAddress } }) })
+    await expect.element(page.getByLabelText('State', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('ZIP code', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Your name is not on the document')).toBeVisible()
+  })
+
+  it('asks for the agreement of Hong Kong where it is needed', async () => {
+    await show({ needsAgreement: true, proof: proof({ status: 'needs_action' }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('checkbox', { name: words.agreement })).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('the pages', () => {
+  it('nothing is sent without one; a page is sent, and then the proof', async () => {
+    await show({ proof: proof() })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByText(words.pageMissing)).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'bill.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    const whole = proof({ pages: [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }] })
+    wires[0]?.answer(0, { proof: whole, repeated: false })
+    await expect.element(page.getByText('Page 1')).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }) })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(title(words.waiting.title)).toBeVisible()
+  })
+
+  it('takes a page away', async () => {
+    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }]
+    await show({ proof: proof({ pages }) })
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await page.getByRole('button', { name: 'Remove Page 1' }).click()
+    await expect.element(page.getByText('Page 1')).not.toBeInTheDocument()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: pages[0]?.pageId })
+  })
+})
+
+it.each([
+  ['IN_REVIEW', words.waiting.title],
+  ['NO_ATTEMPTS_LEFT', words.usedUp],
+  ['LEVEL_ORDER', words.first.title],
+  ['LOCKED', texts.standing.locked.title],
+] as const)('says so when nothing can be sent: %s', async (refused, heading) => {
+  await show({ refused, attemptsLeft: 0, nextAttemptAt: '2026-11-22T00:00:00Z' })
+  await expect.element(title(heading)).toBeVisible()
+})
+
+it('verified: says so, and whoever moved begins another', async () => {
+  await show({ proof: proof({ status: 'approved' }) })
+  await expect.element(title(words.approved.title)).toBeVisible()
+  await page.getByRole('button', { name: words.moved }).click()
+  await expect.element(title(words.title)).toBeVisible()
+})
+
+describe.each(themes)('%s', (theme) => {
+  it('axe finds nothing', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_DATE'] }) })
+    showTheme(theme)
+    await expect.element(title(words.title)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})

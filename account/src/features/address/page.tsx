@@ -1,0 +1,116 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { Attempts } from '../../case/Attempts.tsx'
+import { ReasonList } from '../../case/ReasonList.tsx'
+import { helpUrl, paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useHost } from '../../state/host.tsx'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import styles from './address.module.css'
+import { AddressForm } from './AddressForm.tsx'
+import { askStanding, type AddressData, type Standing } from './load.ts'
+import { Pages } from './Pages.tsx'
+
+/** Proof of address: the form, the pages, or how it stands. */
+export function Page(): ReactNode {
+  const loaded = useLoaderData<AddressData>()
+  const { t } = useTranslation()
+  const { info } = useKycInfo(loaded.info)
+  const [standing, setStanding] = useState(loaded.standing)
+  const [editing, setEditing] = useState(loaded.standing.proof?.status !== 'draft')
+  const [again, setAgain] = useState(false)
+
+  // The live notice says only "ask again".
+  const seen = useRef(loaded.info.version)
+  useEffect(() => {
+    if (seen.current === info.version) return
+    seen.current = info.version
+    askStanding().then(setStanding, () => undefined)
+  }, [info.version])
+
+  const { proof, refused } = standing
+  const approved = proof?.status === 'approved' && !again
+  if (refused) return <Closed standing={standing} />
+  if (approved)
+    return (
+      <Told title={t('address.approved.title')} text={t('address.approved.text')}>
+        <button type="button" className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} onClick={() => setAgain(true)}>
+          {t('address.moved')}
+        </button>
+      </Told>
+    )
+  const draft = proof?.status === 'draft' ? proof : null
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
+      {proof && proof.reasons.length > 0 ? <ReasonList codes={proof.reasons} /> : null}
+      {draft && !editing ? (
+        <Pages
+          proof={draft}
+          onProof={(newest) => setStanding({ ...standing, proof: newest })}
+          onEdit={() => setEditing(true)}
+          onSent={(newest) => setStanding({ ...standing, proof: newest, refused: 'IN_REVIEW' })}
+        />
+      ) : (
+        <AddressForm
+          standing={standing}
+          countries={loaded.countries}
+          residence={info.residenceCountry ?? info.applicant.country ?? ''}
+          onSaved={(newest) => {
+            setStanding(newest)
+            setEditing(false)
+            setAgain(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Closed({ standing }: { standing: Standing }): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  switch (standing.refused) {
+    case 'IN_REVIEW':
+      return <Told title={t('address.waiting.title')} text={t('address.waiting.text')} />
+    case 'NO_ATTEMPTS_LEFT':
+      return (
+        <Told title={t('address.usedUp')} text="">
+          <ReasonList codes={standing.proof?.reasons ?? []} />
+          <Attempts case={standing} />
+        </Told>
+      )
+    case 'LEVEL_ORDER':
+      return (
+        <Told title={t('address.first.title')} text={t('address.first.text')}>
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.kyc}>
+            {t('standing.start.action')}
+          </Link>
+        </Told>
+      )
+    default:
+      return (
+        <Told title={t('standing.locked.title')} text="">
+          <Notice tone="info" action={<a href={helpUrl(brand.helpBase, 'contact')}>{t('action.contactSupport')}</a>}>
+            {t('standing.locked.text')}
+          </Notice>
+        </Told>
+      )
+  }
+}
+
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['page']} aria-live="polite">
+      <PageTitle lead={text || undefined}>{title}</PageTitle>
+      {children}
+      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
+        {t('action.home')}
+      </Link>
+    </div>
+  )
+}

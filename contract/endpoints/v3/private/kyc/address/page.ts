@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id } from '../../../../../shapes.ts'
+import { ProofView } from './proof.ts'
+
+/** Sends one page of the draft as the raw body: a photo, or a PDF of which the first page counts. The same bytes again change nothing. */
+export const addressPage = endpoint({
+  method: 'PUT',
+  path: '/v3/private/kyc/address/page',
+  access: 'member',
+  summary: 'Send one page of the proof of address.',
+  query: Type.Object({ proofId: Id }),
+  rawBody: true,
+  result: Type.Object({ proof: ProofView, repeated: Type.Boolean() }),
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyPages'],
+})

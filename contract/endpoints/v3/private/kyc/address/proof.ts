@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { addressDocuments } from '../../../../../address-proof.ts'
+import { endpoint } from '../../../../../endpoint.ts'
+import { reasons, type MemberReasonCode } from '../../../../../reasons.ts'
+import { CountryCode, DateOnly, Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
+import { attemptStates } from '../../../../../states.ts'
+import { refusalReasons } from '../can-verify.ts'
+
+const Part = Type.String({ maxLength: 120, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
+const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
+const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
+
+/** What the member types. */
+const Details = Type.Object({
+  country: CountryCode,
+  address: AddressParts,
+  documentClass: oneOf(addressDocuments),
+  /** The day printed on the document. */
+  issuedOn: DateOnly,
+  /** Where the site asks for an agreement of its own (`displayHkgPoaAgreement`): that the member gave it. */
+  agreed: Type.Optional(Type.Boolean()),
+})
+
+/** A proof as the member's screen needs it. */
+export const ProofView = Type.Object({
+  proofId: Id,
+  status: oneOf(attemptStates),
+  details: Details,
+  pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), uploadedAt: Instant })),
+  reasons: Type.Array(MemberReason),
+  submittedAt: nullable(Instant),
+  decidedAt: nullable(Instant),
+})
+
+/**
+ * Reads how the member's proof of address stands; with `save` keeps what is typed as a draft on the server, with `removePage`
+ * takes a page of the draft away. A proof that was refused stays a record: the next `save` begins another.
+ */
+export const addressProof = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/address/proof',
+  access: 'member',
+  summary: 'Read or save the proof of address.',
+  body: Type.Object({ save: Type.Optional(Details), removePage: Type.Optional(Id) }),
+  result: Type.Object({
+    proof: nullable(ProofView),
+    /** Why no proof can be sent now; null when one can. */
+    refused: nullable(oneOf(refusalReasons)),
+    attemptsLeft: Type.Integer(),
+    nextAttemptAt: nullable(Instant),
+    documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
+    /** The site's own agreement is needed before sending. */
+    needsAgreement: Type.Boolean(),
+    version: Type.Integer(),
+  }),
+  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
+})

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id } from '../../../../../shapes.ts'
+import { ProofView } from './proof.ts'
+
+/** Sends the proof to be read and decided. Repeating it gives the same answer and one proof. */
+export const addressSubmit = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/address/submit',
+  access: 'member',
+  summary: 'Send the proof of address for verification.',
+  body: Type.Object({ proofId: Id }),
+  result: Type.Object({ proof: ProofView, version: Type.Integer() }),
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'addressInvalid', 'verificationNotAllowed'],
+})

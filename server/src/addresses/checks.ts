@@ -1,0 +1,64 @@
+import anyAscii from 'any-ascii'
+import type { Address } from '@tessera/contract/addresses.ts'
+import type { AddressCheck } from '@tessera/contract/address-proof.ts'
+import { findDates } from '../providers/builtin/dates.ts'
+import { roughForm } from '../providers/builtin/names.ts'
+import type { VisualLine } from '../providers/builtin/read/reading.ts'
+
+export interface AddressCase {
+  lines: readonly VisualLine[]
+  address: Address
+  issuedOn: string
+  /** The verified name. */
+  name: { firstName: string; lastName: string }
+  /** A page is the very file that was sent as identity document. */
+  samePhotoAsIdentity: boolean
+}
+
+export interface AddressOutcome {
+  name: AddressCheck
+  outcome: 'passed' | 'failed' | 'not-checked'
+}
+
+/** Fewer clear lines are no letter. */
+const fewestLines = 5
+const clearConfidence = 0.8
+
+/**
+ * What a machine can say of a letter: whether name, address and day stand on it as they should. A text it did not find may
+ * have been misread, so that nothing here refuses by itself: whatever did not pass is a person's to look at.
+ */
+export function checkAddress({ lines, address, issuedOn, name, samePhotoAsIdentity }: AddressCase): AddressOutcome[] {
+  const clear = lines.filter(({ confidence }) => confidence >= clearConfidence)
+  const passed = (check: AddressCheck, ok: boolean): AddressOutcome => ({ name: check, outcome: ok ? 'passed' : 'not-checked' })
+  const whole = signs(clear.map(({ text }) => text).join(' '))
+  const parts = [address.street, address.postalCode, address.city].map(signs).filter((part) => part !== '')
+  return [
+    { name: 'address-readable', outcome: clear.length >= fewestLines ? 'passed' : 'failed' },
+    passed(
+      'address-name',
+      clear.some(({ text }) => namesOf(text, name)),
+    ),
+    passed('address-lines', parts.length > 0 && parts.every((part) => whole.includes(part))),
+    passed(
+      'address-date',
+      clear.some(({ text }) => findDates(text).some(({ iso, monthFirst }) => iso === issuedOn || monthFirst === issuedOn)),
+    ),
+    { name: 'address-not-identity', outcome: samePhotoAsIdentity ? 'failed' : 'passed' },
+  ]
+}
+
+/** One line holds the last name and the first of the first names, in either order. */
+function namesOf(line: string, { firstName, lastName }: AddressCase['name']): boolean {
+  const [line1, last, first] = [roughForm(line), roughForm(lastName), roughForm(firstName.split(/[\s-]/)[0] ?? '')]
+  return last !== '' && first !== '' && line1.includes(last) && line1.includes(first)
+}
+
+/** Letters and digits alone; what the text reader takes for one another is one sign. */
+function signs(text: string): string {
+  return anyAscii(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll('I', '1')
+}

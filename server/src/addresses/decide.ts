@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { addressDecided } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { AddressDecisionTable, Database } from '../db/tables.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { memberChanged } from '../members/store.ts'
+import type { AddressOutcome } from './checks.ts'
+
+export interface AddressVerdict {
+  verdict: AddressDecisionTable['verdict']
+  reasons: ReasonCode[]
+  /** `machine` or `operator:<name>`. */
+  by: string
+  checks?: AddressOutcome[]
+}
+
+/** Decides a proof: state, record, the member's level, audit event and notice, in the caller's transaction. */
+export async function decideAddress(trx: Transaction<Database>, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
+  const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state']).where('id', '=', proofId).forUpdate().executeTakeFirst()
+  if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
+  if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
+  const member = await trx.selectFrom('member').select(['id', 'kyc_level']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
+  if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1) throw new MoveRefused('The identity of this member is not verified any more')
+  const decided = verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
+  await trx
+    .updateTable('address_proof')
+    .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
+    .where('id', '=', proof.id)
+    .execute()
+  await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).execute()
+  if (verdict === 'approved') await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
+  // An approval overturned takes the level with it, unless an earlier proof still holds.
+  else if (proof.state === 'approved' && !(await otherApproved(trx, member.id, proof.id)))
+    await trx
+      .updateTable('member')
+      .set({ kyc_level: Math.min(member.kyc_level, levelNumber.LEVEL_1) })
+      .where('id', '=', member.id)
+      .execute()
+  await memberChanged(trx, member.id)
+  await addressDecided(trx, by, proof.id, { verdict, reasons })
+}
+
+async function otherApproved(trx: Transaction<Database>, memberId: number, proofId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('address_proof')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', proofId)
+    .where('state', '=', 'approved')
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A person's decision; throws {@link MoveRefused} when its state does not allow it. */
+export async function decideAddressByPerson({ db }: Pick<Context, 'db'>, proofId: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[], operator: string): Promise<void> {
+  await db.transaction().execute((trx) => decideAddress(trx, proofId, { verdict, reasons, by: `operator:${operator}` }))
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts'
+import { memberById, type Identity } from '../members/store.ts'
+import type { ReaderPool } from '../providers/builtin/reader-pool.ts'
+import { addressPolicyOf } from '../regions/region.ts'
+import { checkAddress } from './checks.ts'
+import { decideAddress } from './decide.ts'
+import { pagesOf, readAddress } from './store.ts'
+
+/** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
+export async function readAddressProofs(context: Context, readers: ReaderPool): Promise<void> {
+  await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
+  await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToPerson(context, proofId))
+}
+
+async function read(context: Context, readers: ReaderPool, proofId: string): Promise<void> {
+  const proof = await context.db.selectFrom('address_proof').selectAll().where('id', '=', proofId).where('state', '=', 'submitted').executeTakeFirst()
+  if (!proof) return
+  const member = await memberById(context.db, proof.member_id)
+  if (!member?.identity) return handToPerson(context, proofId)
+  const pages = await pagesOf(context.db, proofId)
+  const photos = await Promise.all(pages.map(async ({ blob }) => ({ side: 'front' as const, jpeg: context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob)) })))
+  const reading = await readers.read(photos, { documentType: 'PASSPORT' })
+  const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  const { address, issuedOn } = readAddress(context.keyring, member, proof)
+  const hashes = pages.map(({ content_hash: hash }) => hash)
+  const same = await context.db.selectFrom('photo').select('id').where('member_id', '=', member.id).where('content_hash', 'in', hashes).executeTakeFirst()
+  const checks = checkAddress({ lines: reading.lines, address, issuedOn, name: identity, samePhotoAsIdentity: same !== undefined })
+  const mayApprove = addressPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode]
+  const approved = mayApprove && checks.every(({ outcome }) => outcome === 'passed')
+  await context.db.transaction().execute(async (trx) => {
+    const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
+    if (current?.state === 'submitted') await decideAddress(trx, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })
+  })
+}
+
+async function handToPerson(context: Context, proofId: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
+    if (current?.state === 'submitted') await decideAddress(trx, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
+  })
+}

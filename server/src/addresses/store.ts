@@ -1,0 +1,153 @@
+import type { Selectable, Transaction } from 'kysely'
+import { addressFaults, type Address } from '@tessera/contract/addresses.ts'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import { addressStarted } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { AddressProofPageTable, AddressProofTable, Database } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import { nextMidnight } from '../identity/standing.ts'
+import { takeTurn } from '../limits/rate-limit.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { memberChanged } from '../members/store.ts'
+import { addMonths } from '../providers/builtin/dates.ts'
+import { addressPolicyOf } from '../regions/region.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import type { AddressPolicy } from './policy.ts'
+import { addressRefused } from './standing.ts'
+
+type Trx = Transaction<Database>
+type Answer = ResultOf<typeof addressProof>
+type View = NonNullable<Answer['proof']>
+type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
+export type Proof = Selectable<AddressProofTable>
+
+/** What is sealed of a proof. */
+export interface AddressDetails {
+  address: Address
+  issuedOn: string
+  agreed: boolean
+}
+
+const saves = { name: 'address-save', limit: 120, seconds: 3600 }
+
+export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {
+  return keyring.openJson<AddressDetails>(member, 'address_proof.details', proof.details)
+}
+
+/** The pages that count, in the order they were sent. */
+export function pagesOf(db: Context['db'] | Trx, proofId: string): Promise<Selectable<AddressProofPageTable>[]> {
+  return db.selectFrom('address_proof_page').selectAll().where('proof_id', '=', proofId).where('removed_at', 'is', null).orderBy('created_at').execute()
+}
+
+/** The member's own proof, locked until the transaction ends; another member's id answers like one that does not exist. */
+export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
+  const proof = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  if (!proof) throw new Refusal('attemptNotFound')
+  return proof
+}
+
+export async function viewOfProof(context: Context, db: Context['db'] | Trx, member: KeyHolder, proof: Proof): Promise<View> {
+  const { address, issuedOn, agreed } = readAddress(context.keyring, member, proof)
+  const pages = await pagesOf(db, proof.id)
+  return {
+    proofId: proof.id,
+    status: proof.state,
+    details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
+    pages: pages.map(({ id, bytes, created_at: at }) => ({ pageId: id, bytes, uploadedAt: at.toISOString() })),
+    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons) : [],
+    submittedAt: proof.submitted_at?.toISOString() ?? null,
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** What is wrong with the typed day and address; the day must be real, past, and not older than the kind of document may be. */
+export function detailsFaults(typed: Typed, policy: AddressPolicy, today: string): { field: string; rule: string }[] {
+  const faults: { field: string; rule: string }[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({ field, rule }))
+  const kind = policy.documents.find(({ documentClass }) => documentClass === typed.documentClass)
+  if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
+  const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
+  if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn) faults.push({ field: 'issuedOn', rule: 'not-a-date' })
+  else if (typed.issuedOn > today) faults.push({ field: 'issuedOn', rule: 'future' })
+  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today) faults.push({ field: 'issuedOn', rule: 'too-old' })
+  return faults
+}
+
+/** How the proof stands, after saving what is typed or removing a page. */
+export async function readOrSave(context: Context, member: SessionMember, { save, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
+  return context.db.transaction().execute(async (trx) => {
+    if (save) await saveDraft(context, trx, member, save)
+    if (removePage) await takePageAway(trx, member, removePage)
+    const latest = await latestProof(trx, member.id)
+    const policy = addressPolicyOf(context.regions, member.site)
+    const { addressProof: standing } = await circumstancesWithin(trx, member.id)
+    const { refused, attemptsLeft } = addressRefused(member, standing, policy)
+    return {
+      proof: latest ? await viewOfProof(context, trx, member, latest) : null,
+      refused,
+      attemptsLeft,
+      nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
+      documents: policy.documents,
+      needsAgreement: policy.agreementSites.includes(member.site),
+      version: member.version,
+    }
+  })
+}
+
+async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
+  await takeTurn(trx, saves, String(member.id))
+  // The member's row is the turnstile: two tabs that begin make one draft.
+  await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  const policy = addressPolicyOf(context.regions, member.site)
+  await refuseUnlessAllowed(trx, member, policy)
+  const fields = detailsFaults(typed, policy, new Date().toISOString().slice(0, 10))
+  if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+  const details: AddressDetails = { address: typed.address, issuedOn: typed.issuedOn, agreed: typed.agreed ?? false }
+  const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }
+  const latest = await latestProof(trx, member.id)
+  if (latest?.state === 'draft') {
+    await trx.updateTable('address_proof').set(values).where('id', '=', latest.id).execute()
+    return
+  }
+  const { last } = await trx
+    .selectFrom('address_proof')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('address_proof')
+    .values({ member_id: member.id, number: last + 1, state: 'draft', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await memberChanged(trx, member.id)
+  await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
+}
+
+async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {
+  const page = await trx.selectFrom('address_proof_page').select(['id', 'proof_id']).where('id', '=', pageId).where('member_id', '=', member.id).executeTakeFirst()
+  if (!page) throw new Refusal('attemptNotFound')
+  const proof = await lockProof(trx, member.id, page.proof_id)
+  if (proof.state !== 'draft') throw new Refusal('attemptClosed')
+  await trx.updateTable('address_proof_page').set({ removed_at: new Date() }).where('id', '=', page.id).execute()
+}
+
+/** Refuses with the reason when no proof can be sent now. */
+export async function refuseUnlessAllowed(trx: Trx, member: SessionMember, policy: AddressPolicy): Promise<void> {
+  const { addressProof: standing } = await circumstancesWithin(trx, member.id)
+  const { refused } = addressRefused(member, standing, policy)
+  if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
+}
+
+function latestProof(trx: Trx, memberId: number): Promise<Proof | undefined> {
+  return trx
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

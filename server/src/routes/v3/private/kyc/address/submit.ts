@@ -1,0 +1,29 @@
+import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
+import { detailsFaults, lockProof, pagesOf, refuseUnlessAllowed, viewOfProof } from '../../../../../addresses/store.ts'
+import { addressSubmitted } from '../../../../../audit/events.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { Refusal } from '../../../../../http/refusal.ts'
+import { memberChanged } from '../../../../../members/store.ts'
+import { addressPolicyOf } from '../../../../../regions/region.ts'
+
+/** Sending twice is sending once. What was typed days ago is judged by today's date. */
+export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
+  context.db.transaction().execute(async (trx) => {
+    const proof = await lockProof(trx, member.id, body.proofId)
+    const view = await viewOfProof(context, trx, member, proof)
+    if (proof.state === 'superseded') throw new Refusal('attemptClosed')
+    if (proof.state !== 'draft') return { proof: view, version: member.version }
+    const policy = addressPolicyOf(context.regions, member.site)
+    await refuseUnlessAllowed(trx, member, policy)
+    const fields = detailsFaults(view.details, policy, new Date().toISOString().slice(0, 10))
+    if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
+    if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+    if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
+    const submittedAt = new Date()
+    await trx.updateTable('address_proof').set({ state: 'submitted', submitted_at: submittedAt }).where('id', '=', proof.id).execute()
+    await context.jobs.send(trx, 'read-address', { proofId: proof.id })
+    const version = await memberChanged(trx, member.id)
+    await addressSubmitted(trx, member.id, proof.id)
+    return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }
+  }),
+)
