@@ -10,7 +10,7 @@ interface Session {
   send(method: string, parameters: object): Promise<unknown>
 }
 
-const session = (): Session => cdp() as unknown as Session
+const session = (): Session => cdp()
 
 /** A point of this page as a point of the window that holds its frame. */
 function inWindow({ x, y }: Point): Point {
