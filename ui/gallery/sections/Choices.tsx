@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../../Checkbox.tsx'
 import { ChoiceGroup, type Choice } from '../../ChoiceGroup.tsx'
 import { RadioCards } from '../../RadioCards.tsx'
+import styles from '../Gallery.module.css'
 import { Kept } from '../Kept.tsx'
 import { Shelf } from '../Shelf.tsx'
 
@@ -43,7 +44,7 @@ export function Choices(): ReactNode {
       </Shelf>
       <Shelf title="Cards and boxes">
         <Kept start="">{(value, change) => <RadioCards legend="Your document" name="document" cards={cards} value={value} onChange={change} />}</Kept>
-        <div>
+        <div className={styles['stack']}>
           <Kept start={false}>
             {(value, change) => (
               <Checkbox name="agree" checked={value} onChange={change}>

@@ -44,8 +44,8 @@ export function PersonalFields(): ReactNode {
               {...listTexts}
               id="phone-faulty"
               legend="Second number"
-              codeLabel="Dial code of the second number"
-              numberLabel="Digits of the second number"
+              codeLabel="Dial code"
+              numberLabel="Number"
               hint="We call only about your account."
               error="Type 7 to 12 digits."
               countries={galleryCountries}
