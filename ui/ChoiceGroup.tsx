@@ -67,6 +67,7 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
               checked={multiple ? props.value.includes(choice.value) : props.value === choice.value}
               disabled={choice.disabled}
               aria-invalid={multiple ? invalid : undefined}
+              aria-labelledby={`${name}-${choice.value}-label`}
               aria-describedby={choice.detail ? `${name}-${choice.value}-detail` : undefined}
               onChange={(event) => {
                 if (props.multiple) props.onChange(withChoice(props, choice, event.target.checked))
@@ -74,7 +75,7 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
               }}
             />
             <span className={styles['text']}>
-              {choice.label}
+              <span id={`${name}-${choice.value}-label`}>{choice.label}</span>
               {choice.detail ? (
                 <span className={styles['detail']} id={`${name}-${choice.value}-detail`}>
                   {choice.detail}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { caretBehind, figuresIn, readDecimal, settled, showDecimal, type DecimalRules } from './decimal-text.ts'
+import { caretBehind, decimalSign, figuresIn, readDecimal, settled, showDecimal, type DecimalRules } from './decimal-text.ts'
 import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
@@ -73,9 +73,13 @@ function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: 
   const onType = ({ target: { value: text, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
     const at = selectionStart ?? text.length
     const behindSeparator = /[.,٫٬]/.test(text[at - 1] ?? '')
-    const typed = behindSeparator && text.length === shown.length + 1
+    const longer = text.length - shown.length
+    const typed = behindSeparator && longer === 1
+    // A separator that was typed is a decimal sign, whichever key it was: those of thousands come by themselves. After any
+    // other key the language's own sign is one. What came in one piece was pasted, and may be written in another way.
+    const point = typed ? at - 1 : longer <= 1 ? text.indexOf(decimalSign(rules.language)) : undefined
     // A second decimal sign is a slip of the finger.
-    const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, typed ? at - 1 : -1)
+    const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, point)
     const grouped = showDecimal(next, rules.language)
     caret.current = Math.min(grouped.length, caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0))
     // A new object each time: the caret must be put back even where the text stays the same.

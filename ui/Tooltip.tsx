@@ -23,10 +23,11 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     if (!open || !element) return
     element.style.translate = '0'
     element.dataset['side'] = 'below'
-    const { left, right, bottom } = element.getBoundingClientRect()
-    const over = Math.max(0, right - (document.documentElement.clientWidth - margin)) - Math.max(0, margin - left)
-    element.style.translate = `${-over}px`
-    if (bottom > window.innerHeight - margin) element.dataset['side'] = 'above'
+    const [own, around] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect() ?? new DOMRect()]
+    const centred = around.left + (around.width - own.width) / 2
+    const left = Math.max(margin, Math.min(centred, document.documentElement.clientWidth - margin - own.width))
+    element.style.translate = `${left - own.left}px`
+    if (own.bottom > window.innerHeight - margin) element.dataset['side'] = 'above'
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpen(false)
     }

@@ -31,7 +31,7 @@ describe('a typed or pasted number', () => {
     expect(readDecimal('1.9', rules('en', 0))).toBe('1')
   })
 
-  it('takes a separator that was just typed for the decimal sign, whichever key it was', () => {
+  it('takes that separator for the decimal sign which the caller knows to be one', () => {
     expect(readDecimal('1.234.', rules('de-DE'), 5)).toBe('1234.')
     expect(readDecimal('1,234,', rules('en'), 5)).toBe('1234.')
   })

@@ -10,11 +10,10 @@ export interface DecimalRules {
 
 /**
  * A number while it is typed, as plain figures with a point (`1234.`, `-0.5`): separators of thousands are gone, digits of
- * every script are Latin, places beyond the rules are cut. `typedAt` is where the member has just typed a separator: that
- * one is a decimal sign, because separators of thousands come by themselves.
+ * every script are Latin, places beyond the rules are cut. `point` is where the decimal sign stands (-1: nowhere), if the
+ * caller knows better than what can be told from the text.
  */
-export function readDecimal(text: string, { language, decimals, negative }: DecimalRules, typedAt = -1): string {
-  const point = typedAt >= 0 ? typedAt : pointIn(text, language)
+export function readDecimal(text: string, { language, decimals, negative }: DecimalRules, point = pointIn(text, language)): string {
   const whole = digitsOf(point < 0 ? text : text.slice(0, point), text.length).replace(/^0+(?=\d)/, '')
   const minus = negative && /^[^\p{Nd}]*[-−]/u.test(text) ? '-' : ''
   if (point < 0 || decimals === 0) return minus + whole
@@ -64,6 +63,9 @@ export function caretBehind(figures: number, shown: string): number {
 export const figuresIn = (text: string): number => [...text].filter(isFigure).length
 
 const isFigure = (sign: string): boolean => /^\p{Nd}$/u.test(sign)
+
+/** The decimal sign of a language. */
+export const decimalSign = (language: string): string => signsOf(language).decimal
 
 interface Signs {
   decimal: string

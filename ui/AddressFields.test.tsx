@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AddressFields, type AddressLayout, type AddressPart } from './AddressFields.tsx'
+import './testing/looks.ts'
+
+const dutch: AddressLayout = { rows: [['street'], ['street2'], ['postalCode', 'city']], required: ['street', 'postalCode', 'city'], kinds: {}, postalCodeExample: '1234 AB', regions: [] }
+const american: AddressLayout = {
+  rows: [['street'], ['city', 'region', 'postalCode']],
+  required: ['street', 'city', 'region', 'postalCode'],
+  kinds: { region: 'state', postalCode: 'zip' },
+  postalCodeExample: '95014',
+  regions: ['California', 'Wyoming'],
+}
+
+function Home({ layout, errors }: { layout: AddressLayout; errors?: Partial<Record<AddressPart, string>> }): ReactNode {
+  const [value, setValue] = useState({ street: '', street2: '', district: '', city: '', region: '', postalCode: '' })
+  return (
+    <>
+      <AddressFields
+        id="home"
+        legend="Home address"
+        hint="Where you live."
+        layout={layout}
+        value={value}
+        onChange={setValue}
+        label={(part, kind, optional) => [part, kind, optional && '(optional)'].filter(Boolean).join(' ')}
+        exampleText={(example) => `Such as ${example}`}
+        regionEmptyText="Choose"
+        {...(errors ? { errors } : {})}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  )
+}
+
+const labels = (container: Element): (string | null)[] => [...container.querySelectorAll('label')].map((label) => label.textContent)
+
+describe('an address', () => {
+  it('has the parts of its country in their order, named as they are there', async () => {
+    const { container, rerender } = await render(<Home layout={dutch} />)
+    expect(labels(container)).toEqual(['street', 'street2 (optional)', 'postalCode', 'city'])
+    await rerender(<Home layout={american} />)
+    expect(labels(container)).toEqual(['street', 'city', 'region state', 'postalCode zip'])
+  })
+
+  it('keeps what was typed when the country changes and comes back', async () => {
+    const { getByLabelText, rerender } = await render(<Home layout={dutch} />)
+    await getByLabelText('street2 (optional)').fill('3 hoog')
+    await rerender(<Home layout={american} />)
+    await rerender(<Home layout={dutch} />)
+    await expect.element(getByLabelText('street2 (optional)')).toHaveValue('3 hoog')
+  })
+
+  it('offers the regions where they are few', async () => {
+    const { getByLabelText, getByRole } = await render(<Home layout={american} />)
+    await getByLabelText('region state').selectOptions('Wyoming')
+    await expect.element(getByRole('status')).toMatchTextContent(/"region":"Wyoming"/)
+  })
+
+  it('can be filled in by the browser, and shows what a postal code looks like', async () => {
+    const { getByLabelText } = await render(<Home layout={dutch} />)
+    await expect.element(getByLabelText('postalCode')).toHaveAttribute('autocomplete', 'postal-code')
+    await expect.element(getByLabelText('postalCode')).toHaveAttribute('placeholder', 'Such as 1234 AB')
+    await expect.element(getByLabelText('street', { exact: true })).toHaveAttribute('aria-required', 'true')
+    await expect.element(getByLabelText('street2 (optional)')).not.toHaveAttribute('aria-required')
+  })
+
+  it('says each fault at its part, whose id is known', async () => {
+    const { getByLabelText, getByRole } = await render(<Home layout={dutch} errors={{ postalCode: 'Four digits and two letters.' }} />)
+    await expect.element(getByLabelText('postalCode')).toHaveAccessibleDescription('Four digits and two letters.')
+    await expect.element(getByLabelText('postalCode')).toHaveAttribute('id', 'home-postalCode')
+    await expect.element(getByLabelText('city')).not.toHaveAttribute('aria-invalid')
+    await expect.element(getByRole('group', { name: 'Home address' })).toHaveAccessibleDescription('Where you live.')
+  })
+
+  it('is typed through by keyboard alone', async () => {
+    const { getByRole } = await render(<Home layout={dutch} />)
+    for (const part of ['Damrak 1', '', '1012 LG', 'Amsterdam']) {
+      await userEvent.tab()
+      if (part) await userEvent.keyboard(part)
+    }
+    await expect.element(getByRole('status')).toMatchTextContent(/"street":"Damrak 1","street2":"","district":"","city":"Amsterdam","region":"","postalCode":"1012 LG"/)
+  })
+})

@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MoneyInput, type MoneyInputProps } from './MoneyInput.tsx'
+import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
+import './testing/looks.ts'
+
+function Amount({ start = '', onChange, ...props }: Partial<NumberInputProps> & { start?: string }): ReactNode {
+  const [value, setValue] = useState(start)
+  return (
+    <NumberInput
+      label="Amount"
+      language="en"
+      decimals={2}
+      {...props}
+      value={value}
+      onChange={(typed) => {
+        setValue(typed)
+        onChange?.(typed)
+      }}
+    />
+  )
+}
+
+const money = (props: Partial<MoneyInputProps>): ReactNode => <MoneyInput label="Income" language="en" currency="USD" value="1250000.5" onChange={() => undefined} {...props} />
+
+describe('a number', () => {
+  it('is grouped while it is typed, and handed on as plain figures', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<Amount onChange={onChange} />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('1234567.5')
+    await expect.element(getByLabelText('Amount')).toHaveValue('1,234,567.5')
+    expect(onChange).toHaveBeenLastCalledWith('1234567.5')
+  })
+
+  it('takes either key for the decimal sign', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<Amount language="de-DE" onChange={onChange} />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('1234.5')
+    await expect.element(getByLabelText('Amount')).toHaveValue('1.234,5')
+    expect(onChange).toHaveBeenLastCalledWith('1234.5')
+  })
+
+  it('lets no letter and no third place in', async () => {
+    const { getByLabelText } = await render(<Amount />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('1a2.3..456')
+    await expect.element(getByLabelText('Amount')).toHaveValue('12.34')
+  })
+
+  it('keeps the caret where it was when a group comes or goes', async () => {
+    const { getByLabelText } = await render(<Amount start="1234" />)
+    const box = getByLabelText('Amount')
+    await box.click()
+    await userEvent.keyboard('{Home}{ArrowRight}9')
+    await expect.element(box).toHaveValue('19,234')
+    const element = box.element()
+    expect(element instanceof HTMLInputElement && element.selectionStart).toBe(2)
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    await expect.element(box).toHaveValue('234')
+  })
+
+  it('drops a lone decimal sign when the box is left', async () => {
+    const { getByLabelText } = await render(<Amount />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('12.')
+    await expect.element(getByLabelText('Amount')).toHaveValue('12.')
+    await userEvent.tab()
+    await expect.element(getByLabelText('Amount')).toHaveValue('12')
+  })
+
+  it('understands what is pasted in the way of another country', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<Amount onChange={onChange} />)
+    await getByLabelText('Amount').fill('1.234.567,89')
+    expect(onChange).toHaveBeenLastCalledWith('1234567.89')
+  })
+
+  it('shows a value that came from outside, whatever was typed before', async () => {
+    const { getByLabelText, rerender } = await render(<NumberInput label="Amount" language="en" value="5" onChange={() => undefined} />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('7')
+    await rerender(<NumberInput label="Amount" language="en" value="9000" onChange={() => undefined} />)
+    await expect.element(getByLabelText('Amount')).toHaveValue('9,000')
+  })
+
+  it('opens the keyboard for figures, and says its error and hint', async () => {
+    const { getByLabelText } = await render(<Amount decimals={0} hint="In years." error="Type a number." />)
+    await expect.element(getByLabelText('Amount')).toHaveAttribute('inputmode', 'numeric')
+    await expect.element(getByLabelText('Amount')).toHaveAccessibleDescription('Type a number. In years.')
+    await expect.element(getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('money', () => {
+  it('bears its sign where the language has it, and its name for those who cannot see it', async () => {
+    const { getByLabelText, getByText } = await render(money({}))
+    await expect.element(getByLabelText('Income')).toHaveAccessibleDescription('US Dollar')
+    await expect.element(getByLabelText('Income')).toHaveValue('1,250,000.5')
+    const [sign, box] = [getByText('$').element(), getByLabelText('Income').element()].map((element) => element.getBoundingClientRect())
+    expect((sign?.left ?? 0) - (box?.left ?? 0)).toBeLessThan(40)
+  })
+
+  it('puts the euro behind the figures in German', async () => {
+    const { getByLabelText, getByText } = await render(money({ language: 'de-DE', currency: 'EUR' }))
+    await expect.element(getByLabelText('Income')).toHaveValue('1.250.000,5')
+    const [sign, box] = [getByText('€').element(), getByLabelText('Income').element()].map((element) => element.getBoundingClientRect())
+    expect((box?.right ?? 0) - (sign?.right ?? 0)).toBeLessThan(40)
+  })
+
+  it.each([
+    ['USD', '1.23456', '1.23'],
+    ['JPY', '1.23456', '1'],
+    ['BTC', '1.123456789', '1.12345678'],
+    ['USDT', '1.123456789', '1.12345678'],
+  ])('has the places of its currency: %s', async (currency, pasted, taken) => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(money({ currency, value: '', onChange }))
+    await getByLabelText('Income').fill(pasted)
+    expect(onChange).toHaveBeenLastCalledWith(taken)
+  })
+
+  it('has figures of one width', async () => {
+    const { getByLabelText } = await render(money({}))
+    expect(getComputedStyle(getByLabelText('Income').element()).fontVariantNumeric).toBe('tabular-nums')
+  })
+})

@@ -1,0 +1,59 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Button } from '../../Button.tsx'
+import { Dialog } from '../../Dialog.tsx'
+import { accountPreset, createToastStore, notificationPreset, type ToastKind } from '../../toast/toast-store.ts'
+import { Tooltip } from '../../Tooltip.tsx'
+import styles from '../Gallery.module.css'
+import { Shelf } from '../Shelf.tsx'
+
+const Toaster = lazy(async () => ({ default: (await import('../../toast/Toaster.tsx')).Toaster }))
+const account = createToastStore(accountPreset)
+const notifications = createToastStore(notificationPreset)
+const kinds: ToastKind[] = ['success', 'fail', 'info', 'warn', 'process']
+
+export function Overlays(): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Shelf title="Toasts" wide>
+        <div className={styles['line']}>
+          {kinds.map((kind) => (
+            <Button key={kind} onClick={() => account.add({ kind, title: `A toast: ${kind}` })}>
+              Toast: {kind}
+            </Button>
+          ))}
+          <Button onClick={() => account.add({ kind: 'info', title: 'The session was ended.', action: { label: 'Undo', altText: 'Undo ending the session', onClick: () => undefined } })}>
+            Toast with an action
+          </Button>
+          <Button onClick={() => notifications.add({ kind: 'warn', title: 'A task waits for you', text: 'Send a new proof of address before 1 December.' })}>Notification</Button>
+        </div>
+        <Suspense>
+          <Toaster store={account} regionLabel="Notifications" closeLabel="Close" />
+          <Toaster store={notifications} regionLabel="Messages" closeLabel="Close message" />
+        </Suspense>
+      </Shelf>
+      <Shelf title="Dialog and tooltip" wide>
+        <div className={styles['line']}>
+          <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+          <Tooltip text="Twelve digits, printed on the front of your card.">{(described) => <Button {...described}>What is this number?</Button>}</Tooltip>
+        </div>
+        <Dialog
+          open={open}
+          title="Leave without sending?"
+          closeLabel="Close"
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>Stay</Button>
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p>What you typed is kept. You can go on later, on any device.</p>
+        </Dialog>
+      </Shelf>
+    </>
+  )
+}
