@@ -64,6 +64,9 @@ describe('arrows', () => {
       'contract/actions.ts',
       'contract/addresses.ts',
       'contract/address-proof.ts',
+      'contract/monitoring.ts',
+      'contract/sdk.ts',
+      'contract/sdk-paths.ts',
     ]
     const wrong = sources()
       .filter((path) => path.startsWith('account/') || path.startsWith('ui/'))

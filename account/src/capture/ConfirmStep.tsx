@@ -20,7 +20,7 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
   const lost = useLostAttempt()
   const { attemptId, country, documentType, details, photos, sides } = attempt
   const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId }, tag: 'submit' })
     onSent(sent, version)
   }, lost)
   return (

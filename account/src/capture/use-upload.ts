@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import { isAbort, isPassing } from '../api/api-error.ts'
+import { accountHeaders } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { uploadUrl } from '../paths.ts'
@@ -66,10 +67,11 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
     running.current = mine
     setState({ ...idle, file, preview: show(file) })
     try {
+      const url = uploadUrl(attemptId, side)
       const result = (await upload({
-        url: uploadUrl(attemptId, side),
+        url,
         file,
-        language: document.documentElement.lang,
+        headers: accountHeaders(new URL(url, window.location.href).pathname),
         signal: mine.signal,
         onProgress: (share) => setState((now) => ({ ...now, share })),
       })) as Calls['PUT /v3/private/kyc/builtin/upload']['result']

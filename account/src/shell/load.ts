@@ -1,5 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { isRefusal } from '../api/api-error.ts'
+import { isAbort, isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useAccount } from '../state/account.ts'
 import { leaveToSignIn } from './sign-out.ts'
@@ -15,10 +16,12 @@ export async function orSignIn<T>(data: Promise<T>): Promise<T> {
 }
 
 /** The parent of all screens: the profile first. Anything but "not signed in" is shown by the shell itself. */
-export async function loadProfile(): Promise<null> {
+export async function loadProfile({ request: { signal } }: LoaderFunctionArgs): Promise<null> {
   try {
-    useAccount.getState().setUserInfo(await orSignIn(call('GET /v2/private/user/profile')))
-  } catch {
+    useAccount.getState().setUserInfo(await orSignIn(call('GET /v2/private/user/profile', { signal })))
+  } catch (error) {
+    // Gone elsewhere meanwhile: the next navigation asks itself.
+    if (isAbort(error)) throw error
     useAccount.getState().setProfileError(true)
   }
   return null

@@ -10,8 +10,8 @@ export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 export type KycCase = KycInfo['cases'][number]
 
 /** The body with which every screen asks; the page's own early call uses the same. */
-export function askKycInfo(): Promise<KycInfo> {
-  return call('POST /v3/private/kyc/kyc-info', { body: {} })
+export function askKycInfo(signal?: AbortSignal): Promise<KycInfo> {
+  return call('POST /v3/private/kyc/kyc-info', { body: {}, signal })
 }
 
 /** The newer of two answers: an answer that was overtaken on its way is dropped. */
