@@ -12,10 +12,20 @@ import styles from './Toaster.module.css'
 const icons = { success: CircleCheck, fail: CircleAlert, info: Info, warn: TriangleAlert, process: LoaderCircle }
 
 /**
- * Draws the toasts of a store, top centre; a swipe downward closes one. Time stands still under pointer and focus. A swipe
+ * Draws the toasts of a store, top centre or (notifications) bottom right; a swipe downward closes one. Time stands still under pointer and focus. A swipe
  * counts from 10 px by touch and 2 px otherwise (specification, section 9): Radix' own start buffer.
  */
-export function Toaster({ store, regionLabel, closeLabel }: { store: ToastStore; regionLabel: string; closeLabel: string }): ReactNode {
+export function Toaster({
+  store,
+  regionLabel,
+  closeLabel,
+  placement = 'top',
+}: {
+  store: ToastStore
+  regionLabel: string
+  closeLabel: string
+  placement?: 'top' | 'bottom-end'
+}): ReactNode {
   const toasts = useSyncExternalStore(store.subscribe, store.get)
   return (
     <Radix.Provider label={regionLabel} swipeDirection="down">
@@ -35,7 +45,10 @@ export function Toaster({ store, regionLabel, closeLabel }: { store: ToastStore;
             }}
           >
             <Icon size={20} aria-hidden="true" className={styles['icon']} />
-            <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
+            <div className={styles['words']}>
+              <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
+              {toast.text ? <Radix.Description className={styles['text']}>{toast.text}</Radix.Description> : null}
+            </div>
             {action ? (
               <Radix.Action altText={action.altText} className={styles['action']} onClick={action.onClick}>
                 {action.label}
@@ -47,7 +60,7 @@ export function Toaster({ store, regionLabel, closeLabel }: { store: ToastStore;
           </Radix.Root>
         )
       })}
-      <Radix.Viewport className={styles['viewport']} />
+      <Radix.Viewport className={styles['viewport']} data-placement={placement} />
     </Radix.Provider>
   )
 }

@@ -11,6 +11,8 @@ export interface ToastAction {
 export interface Toast {
   id: string
   title: string
+  /** A sentence below the title; notifications have one. */
+  text?: string
   kind: ToastKind
   duration: number
   open: boolean
@@ -28,10 +30,13 @@ export interface ToastPreset {
 /** The account pages (specification, section 9). */
 export const accountPreset: ToastPreset = { duration: 3000, removeAfter: 3000, limit: 3 }
 
+/** Notifications: longer to read, so they stand longer, out of the way. */
+export const notificationPreset: ToastPreset = { duration: 4500, removeAfter: 3000, limit: 4 }
+
 export interface ToastStore {
   get(): readonly Toast[]
   subscribe(listener: () => void): () => void
-  add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'duration' | 'action'>>): string
+  add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'duration' | 'action' | 'text'>>): string
   update(id: string, change: Partial<Omit<Toast, 'id'>>): void
   dismiss(id: string): void
 }

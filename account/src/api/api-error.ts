@@ -50,7 +50,7 @@ export function isNoPermission(error: unknown): boolean {
 }
 
 /** A token that is no longer good: told by a toast wherever it happens, so no other place tells it again. */
-export function isTokenError(error: unknown): error is ApiError {
+export function isTokenError(error: unknown): boolean {
   return isRefusal(error, retCodes.tokenExpired) || isRefusal(error, retCodes.tokenInvalid)
 }
 

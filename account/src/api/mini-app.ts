@@ -6,9 +6,13 @@ const header = 'X-User-Agent'
 
 /** Company, platform, system and device of a call from inside the messenger. */
 export function miniAppUserAgent(miniApp: MiniApp, company: string, userAgent: string): string {
-  const system = /Android [\d.]+|(?:CPU )?(?:iPhone )?OS [\d_]+|Windows NT [\d.]+|Mac OS X [\d_.]+|Linux/.exec(userAgent)?.[0] ?? 'unknown'
-  const device = /iPhone|iPad|iPod|Android [\d.]+; ([^;)]+)|Macintosh|Windows|Linux/.exec(userAgent)
-  const parts = { company, platform: platformOf(miniApp, userAgent), system: system.replaceAll('_', '.'), device: device?.[1]?.trim() ?? device?.[0] ?? 'unknown' }
+  const found = (...patterns: RegExp[]): string => patterns.map((pattern) => pattern.exec(userAgent)?.[1]).find(Boolean) ?? 'unknown'
+  const parts = {
+    company,
+    platform: platformOf(miniApp, userAgent),
+    system: found(/(Android [\d.]+|iPhone OS [\d_]+|Windows NT [\d.]+|Mac OS X [\d_.]+)/, /(OS [\d_]+|Linux)/).replaceAll('_', '.'),
+    device: found(/Android [\d.]+; ([^;)]+)/, /(iPhone|iPad|iPod|Macintosh|Windows|Linux)/).trim(),
+  }
   // A header holds printable ASCII; a separator inside a value would make two of it.
   return Object.entries(parts)
     .map(([name, value]) => `${name}=${value.replaceAll(/[^\u0020-\u007e]|[;=]/g, '?')}`)

@@ -16,7 +16,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 }
 
 const host = readHostConfig(document)
-window.__TESSERA__ = { buildTime: host.buildTime }
+window.__TESSERA__ = host
 firstClient.use(miniAppHooks(host.brand.name, window))
 firstClient.use({ error: (sent, error) => void import('../api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined) })
 const form = element('form', HTMLFormElement)

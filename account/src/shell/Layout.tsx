@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
 import { useHost } from '../state/host.tsx'
-import { toasts } from '../state/toasts.ts'
+import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
+import { notices, toasts } from '../state/toasts.ts'
+import { loadToaster } from './toast-kit.ts'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The toast kit is loaded with the first toast. */
-const Toaster = lazy(async () => ({ default: (await import('@tessera/ui/toast/Toaster.tsx')).Toaster }))
+/** The toast kit comes once the first screen stands; at the latest with the first toast. */
+const Toaster = lazy(loadToaster)
 
 /** What stands around every screen. */
 export function Layout(): ReactNode {
@@ -39,7 +41,8 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       <Footer />
-      <Toasts />
+      <Toasts store={toasts} placement="top" />
+      <Toasts store={notices} placement="bottom-end" />
     </div>
   )
 }
@@ -70,13 +73,13 @@ function NavigationBar(): ReactNode {
   )
 }
 
-function Toasts(): ReactNode {
+function Toasts({ store, placement }: { store: ToastStore; placement: 'top' | 'bottom-end' }): ReactNode {
   const { t } = useTranslation()
-  const any = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
+  const any = useSyncExternalStore(store.subscribe, () => store.get().length > 0)
   if (!any) return null
   return (
     <Suspense>
-      <Toaster store={toasts} regionLabel={t('shell.notifications')} closeLabel={t('action.close')} />
+      <Toaster store={store} placement={placement} regionLabel={t('shell.notifications')} closeLabel={t('action.close')} />
     </Suspense>
   )
 }
