@@ -2,9 +2,11 @@ import { Suspense, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
+import { follow } from '../state/live.ts'
 import { useHost } from '../state/host.tsx'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
 import { notices, toasts } from '../state/toasts.ts'
+import { refreshProfile } from './load.ts'
 import { loadToaster } from './toast-kit.ts'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
@@ -17,6 +19,7 @@ const Toaster = lazy(loadToaster)
 /** What stands around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
+  useEffect(() => (profileError ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [profileError])
   return <Frame>{profileError ? <ProfileError /> : <Outlet />}</Frame>
 }
 

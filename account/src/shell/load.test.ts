@@ -13,7 +13,7 @@ const assign = vi.fn<(url: string) => void>()
 const notSignedIn = new ApiError('refused', 'notSignedIn', { code: retCodes.notSignedIn })
 
 beforeEach(() => {
-  vi.stubGlobal('window', { location: { pathname: '/user/accounts/auth/kyc', search: '?step=front', hash: '', assign } })
+  vi.stubGlobal('window', { dispatchEvent: () => true, location: { pathname: '/user/accounts/auth/kyc', search: '?step=front', hash: '', assign } })
   assign.mockClear()
   useAccount.getState().setProfileError(false)
 })

@@ -72,3 +72,7 @@ export const noticeSent = (trx: Trx, memberId: number, taskId: string, daysBefor
 
 export const verificationReset = (trx: Trx, memberId: number, resetId: string, { kind, loses }: { kind: string; loses: readonly string[] }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'verification.reset', subject: `reset:${resetId}`, data: { member: memberId, kind, loses } })
+
+/** What an operator set a member's compliance by; empty when it was taken away. */
+export const attributeChanged = (trx: Trx, actor: string, memberId: number, data: { name: string; value: string }): Promise<void> =>
+  append(trx, { actor, action: 'member.attribute-changed', subject: `member:${memberId}`, data })
