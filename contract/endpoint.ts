@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly result: TSchema
+  /** Largest body, bytes, where less than usual is enough. */
+  readonly bodyLimit?: number
   readonly codes: readonly RetCodeName[]
   /** The body is a file sent as it is, not JSON; the handler reads the stream. */
   readonly rawBody?: true

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
 import { logout } from './endpoints/logout.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
+import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
@@ -39,6 +40,7 @@ export const endpoints = [
   sessions,
   revokeSession,
   supportRequest,
+  monitorReport,
   profile,
   memberInfo,
   countryList,

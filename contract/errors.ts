@@ -1,7 +1,8 @@
 /**
  * Every `ret_code` the server gives: the one typed list. Business answers travel with HTTP status 200 and one of
  * these codes; texts stand in `locales/<language>/inverse-error-code.json` under the number.
- * Numbers named by the specification keep their number; our own start at 20000.
+ * Numbers named by the specification keep their number; our own start at 20000. Which case each stands for:
+ * docs/error-codes.md. The numbers of sensitive actions, which have texts too, stand in actions.ts.
  */
 export const retCodes = {
   ok: 0,
@@ -56,7 +57,58 @@ export const retCodes = {
   fileUnreadable: 20113,
   /** This very image was checked before and failed. */
   photoAlreadyFailed: 20114,
+
+  /* Updating a verified identity (docs/error-codes.md). */
+  /** The document belongs to another account. */
+  updateDocumentTaken: 1045,
+  /** The name differs from the verified one. */
+  updateNameDiffers: 1046,
+  /** Nothing is verified yet that could be updated. */
+  updateNothingVerified: 1047,
+  /** The document has expired. */
+  updateDocumentExpired: 1048,
+  /** An update is being reviewed already. */
+  updateInReview: 1049,
+  /** This kind of document cannot be used for an update. */
+  updateDocumentKind: 1050,
+  /** Too many updates were tried today. */
+  updateTooOften: 1051,
+  /** The document's country cannot be used for an update. */
+  updateDocumentCountry: 1052,
+  /** The document cannot be read. */
+  updateDocumentUnreadable: 1053,
+  /** The birth date differs from the verified one. */
+  updateBirthDateDiffers: 1062,
 } as const
+
+/** Not signed in, or not allowed: whatever was answered before is forgotten (specification, section 6). */
+export const noPermissionCodes: readonly number[] = [10007, 33003, 10009]
+
+/** Identity-update codes share their texts (specification, section 8). */
+const updateIdTexts: Readonly<Record<number, `updateIDError${1 | 2 | 3 | 4 | 5 | 6 | 7}`>> = {
+  1045: 'updateIDError1',
+  1046: 'updateIDError2',
+  1062: 'updateIDError2',
+  1047: 'updateIDError3',
+  1048: 'updateIDError4',
+  1049: 'updateIDError5',
+  1050: 'updateIDError6',
+  1052: 'updateIDError6',
+  1053: 'updateIDError6',
+  1051: 'updateIDError7',
+}
+
+/** The key of a code's text in the namespace `inverse-error-code`. */
+export function textKeyOf(code: number): string {
+  return updateIdTexts[code] ?? String(code)
+}
+
+/** What an answer's `ext_info.reminder` may ask for: its text as a notification under this title instead of a plain toast. */
+export interface Reminder {
+  type: 'notify'
+  /** In the language that the request asked for. */
+  title: string
+}
 
 /** The name of a code in {@link retCodes}. */
 export type RetCodeName = keyof typeof retCodes

@@ -26,6 +26,8 @@ export interface HostConfig {
   /** Hosts beside our own that a finished member may be sent to. */
   redirectHosts: readonly string[]
   complianceConfig: Record<string, unknown>
+  /** The operator's own monitor, a module; see docs/embed.md. */
+  monitorScript?: string
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }
 
@@ -34,8 +36,8 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 
 declare global {
   interface Window {
-    /** The product's own global: the time of the build (specification, section 9). */
-    __TESSERA__?: { buildTime: string }
+    /** The product's own global: build time, brand, region and compliance configuration (specification, sections 3 and 9). */
+    __TESSERA__?: HostConfig
     __TESSERA_EARLY__?: EarlyResponses
     /** The signed-in member's id, for analytics (specification, section 4). */
     __TESSERA_USER_ID__?: number | undefined

@@ -3,6 +3,9 @@ import '@tessera/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import type { i18n } from 'i18next'
+import { isTokenError } from './api/api-error.ts'
+import { accountClient } from './api/call.ts'
 import { readHostConfig } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
@@ -15,7 +18,7 @@ void start()
 
 async function start(): Promise<void> {
   const host = readHostConfig(document)
-  window.__TESSERA__ = { buildTime: host.buildTime }
+  window.__TESSERA__ = host
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
   const language = chooseLanguage(host)
@@ -23,9 +26,14 @@ async function start(): Promise<void> {
   showLanguage(language, host.rightToLeft)
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
 
+  // Inside the messenger every call says so; elsewhere nothing is loaded for it.
+  if (inMiniApp()) accountClient.use((await import('./api/mini-app.ts')).miniAppHooks(host.brand.name, window))
+
   // Both at once: the router asks for page and data, the texts come beside them.
   const router = createRouter()
-  await Promise.all([startTexts({ ...host, language, version: host.textVersion }), firstData(router)])
+  const texts = startTexts({ ...host, language, version: host.textVersion })
+  tellFailures(texts)
+  const [i18n] = await Promise.all([texts, firstData(router)])
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
@@ -36,6 +44,31 @@ async function start(): Promise<void> {
       </HostProvider>
     </StrictMode>,
   )
+  whenIdle(() => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined))
+}
+
+function inMiniApp(): boolean {
+  return window.location.hash.includes('tgWebApp') || window.sessionStorage.getItem('mini-app-platform') !== null
+}
+
+/** What goes wrong is rare: the code that tells of it comes with the first time, or once the first screen stands. */
+function tellFailures(texts: Promise<i18n>): void {
+  const failures = async (): Promise<[typeof import('./shell/failures.ts'), i18n]> => Promise.all([import('./shell/failures.ts'), texts])
+  accountClient.use({
+    error: (sent, error) => {
+      void import('./api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined)
+      if (isTokenError(error)) void failures().then(([{ tellTokenError }, i18n]) => tellTokenError(error, i18n))
+    },
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    void failures().then(([{ tellUnhandled }, i18n]) => tellUnhandled(reason, i18n))
+  })
+}
+
+/** After the first screen is drawn, when the browser has nothing better to do. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 5000 })
+  else setTimeout(act, 2000)
 }
 
 /** Until then the skeleton of the page stands: it is drawn over once, by something finished. */

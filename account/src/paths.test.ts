@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
-import { helpUrl, loginUrl, photoUrl, textsUrl, uploadUrl } from './paths.ts'
+import { helpUrl, loginUrl, textsUrl } from './paths.ts'
 
 it('carries the whole address back through the sign-in page', () => {
   const address = '/user/accounts/auth/kyc?step=front&a=1#top'
   expect(new URL(loginUrl(address), 'https://x.example').searchParams.get('redirect_url')).toBe(address)
-})
-
-it('keeps ids inside their parameter', () => {
-  expect(photoUrl('a&b')).toBe('/x-api/v3/private/kyc/builtin/photo?photoId=a%26b')
-  expect(uploadUrl('a/b', 'front')).toBe('/x-api/v3/private/kyc/builtin/upload?attemptId=a%2Fb&side=front')
 })
 
 it('names a file of texts with its version, and a help page below the brand’s base', () => {

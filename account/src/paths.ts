@@ -24,11 +24,6 @@ export function loginUrl(address: string): string {
   return `/login?redirect_url=${encodeURIComponent(address)}`
 }
 
-/** The member's own photo, as the server cleaned it. */
-export function photoUrl(photoId: string): string {
-  return `${apiBase}/v3/private/kyc/builtin/photo?photoId=${encodeURIComponent(photoId)}`
-}
-
 /** A file of texts. */
 export function textsUrl(language: string, namespace: string, version: string): string {
   return `${basename}/locales/${language}/${namespace}.json?v=${version}`
@@ -45,14 +40,4 @@ export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 /** Pages of the help centre, below the brand's own base. */
 export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
   return `${base}/${page}`
-}
-
-/** Where a page of a proof of address is sent. */
-export function addressPageUrl(proofId: string): string {
-  return `${apiBase}/v3/private/kyc/address/page?proofId=${encodeURIComponent(proofId)}`
-}
-
-/** Where the photo of one side is sent. */
-export function uploadUrl(attemptId: string, side: string): string {
-  return `${apiBase}/v3/private/kyc/builtin/upload?attemptId=${encodeURIComponent(attemptId)}&side=${side}`
 }

@@ -45,17 +45,19 @@ async function pageOf(screen: Screen): Promise<{ Page: ComponentType }> {
   return page
 }
 
+/** The server's page stands until the first data is there; it is not drawn over with an empty one. */
+const serversPage = (): null => null
+
 /** Every address of the web app. */
 export const routes: RouteObject[] = [
-  { path: '/', loader: () => redirect(paths.personal) },
+  { path: '/', loader: () => redirect(paths.personal), HydrateFallback: serversPage },
   {
     path: paths.auth,
     loader: loadProfile,
     shouldRevalidate: () => false,
     Component: Layout,
     ErrorBoundary: AppError,
-    // The server's page stands until the first data is there; it is not drawn over with an empty one.
-    HydrateFallback: () => null,
+    HydrateFallback: serversPage,
     children: [...childRoutes.map(routeOf), { path: '*', lazy: notFound() }],
   },
   {
@@ -65,6 +67,7 @@ export const routes: RouteObject[] = [
       </Frame>
     ),
     ErrorBoundary: AppError,
+    HydrateFallback: serversPage,
     children: [{ path: '*', lazy: notFound() }],
   },
 ]

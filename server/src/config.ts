@@ -26,6 +26,8 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   regionsDir: string
+  /** The operator's own monitor, a module of ours or of an https host; see docs/embed.md. */
+  monitorScript: string | null
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -57,6 +59,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
     trustProxy: oneOf('TESSERA_TRUST_PROXY', env.trustProxy ?? 'no', ['yes', 'no'], faults) === 'yes',
     regionsDir: resolve(root, env.regionsDir ?? 'regions'),
+    monitorScript: monitorScript(env.monitorScript, faults),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
@@ -119,4 +122,12 @@ function redirectHosts(value: string | undefined, faults: string[]): string[] {
     if (!/^[a-z0-9.-]+(:\d+)?$/.test(host)) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
   }
   return hosts
+}
+
+function monitorScript(value: string | undefined, faults: string[]): string | null {
+  if (!value) return null
+  const ours = /^\/[\w./-]+$/.test(value) && !value.startsWith('//')
+  const url = URL.parse(value)
+  if (!ours && (url?.protocol !== 'https:' || url.username || url.password)) faults.push('TESSERA_MONITOR_SCRIPT is neither a path of this host nor an https address')
+  return value
 }

@@ -1,6 +1,7 @@
 import type { Route } from './http/handler.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { memberInfoRoute } from './routes/user/private/member/info.ts'
+import { monitorReportRoute } from './routes/v1/public/monitor/report.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   sessionsRoute,
   revokeSessionRoute,
   supportRequestRoute,
+  monitorReportRoute,
   profileRoute,
   memberInfoRoute,
   countryListRoute,

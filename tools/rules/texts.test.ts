@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { retCodes } from '@tessera/contract/errors.ts'
+import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
 import { screenTexts } from '@tessera/contract/languages.ts'
 import { textsOf } from '../../account/src/child-routes.ts'
@@ -50,7 +50,7 @@ describe('texts', () => {
 
   it('every error code and every reason a member may read has its text', () => {
     const codes = Object.values(retCodes).filter((code) => code !== 0)
-    expect(codes.filter((code) => !texts('en', 'inverse-error-code')[String(code)])).toEqual([])
+    expect(codes.filter((code) => !texts('en', 'inverse-error-code')[textKeyOf(code)])).toEqual([])
     const english = keyedTexts('en')
     const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
     expect(shown.filter(([code]) => !english[`reason.${code}.title`] || !english[`reason.${code}.remedy`])).toEqual([])

@@ -85,10 +85,10 @@ function directionOf({ direction }: ToastPreset['swipe']): 'down' | 'left' | 'ri
  * Counts the times that toasts came into an empty place. Radix forgets to let time go on when its last toast closes
  * under the pointer: the next ones would stay for ever. So each run of toasts has a provider of its own.
  */
-function useRun(any: boolean): number {
+function useRun(shown: boolean): number {
   const [{ run, before }, set] = useState({ run: 0, before: false })
-  const now = any && !before ? run + 1 : run
-  if (any !== before) set({ run: now, before: any })
+  const now = shown && !before ? run + 1 : run
+  if (shown !== before) set({ run: now, before: shown })
   return now
 }
 

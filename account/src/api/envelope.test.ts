@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { readEnvelope, resultOf } from './envelope.ts'
+import { asEnvelope, readEnvelope, refusalOf, resultOf } from './envelope.ts'
 
 const failure = (status: number, text: string): ApiError => {
   try {
-    resultOf(status, text)
+    resultOf({ status, statusText: '' }, text)
   } catch (error) {
     if (error instanceof ApiError) return error
   }
@@ -13,14 +13,14 @@ const failure = (status: number, text: string): ApiError => {
 
 describe('an answer', () => {
   it('gives its result, in either spelling', () => {
-    expect(resultOf(200, '{"ret_code":0,"ret_msg":"OK","result":{"a":1}}')).toEqual({ a: 1 })
-    expect(resultOf(200, '{"retCode":0,"retMsg":"OK","result":[2]}')).toEqual([2])
+    expect(resultOf({ status: 200, statusText: '' }, '{"ret_code":0,"ret_msg":"OK","result":{"a":1}}')).toEqual({ a: 1 })
+    expect(resultOf({ status: 200, statusText: '' }, '{"retCode":0,"retMsg":"OK","result":[2]}')).toEqual([2])
   })
 
   it('is a refusal when its code says so, whatever the status', () => {
     const text = '{"ret_code":10006,"ret_msg":"tooManyRequests","result":{},"ext_info":{"retry_after":60}}'
     for (const status of [200, 429]) {
-      expect(failure(status, text)).toMatchObject({ kind: 'refused', code: 10006, status, message: 'tooManyRequests', extInfo: { retry_after: 60 } })
+      expect(failure(status, text)).toMatchObject({ kind: 'refused', code: 10006, status, message: 'bad business ret_code', retMsg: 'tooManyRequests', extInfo: { retry_after: 60 } })
     }
     expect(failure(200, '{"retCode":10007,"retMsg":"notSignedIn","extInfo":[1]}')).toMatchObject({ kind: 'refused', code: 10007, extInfo: {} })
   })
@@ -40,4 +40,20 @@ describe('an answer', () => {
 it('reads no envelope where there is none', () => {
   expect(readEnvelope('{"ret_code":"0"}')).toBeNull()
   expect(readEnvelope('7')).toBeNull()
+})
+
+it.each([10007, 33003, 10009])('%i is a permission that is lacking, rejected with the payload', (code) => {
+  const payload = { ret_code: code, ret_msg: 'no', result: { a: 1 } }
+  expect(failure(200, JSON.stringify(payload))).toMatchObject({ message: 'user no permission', code, payload })
+})
+
+it('words a status as its client does', () => {
+  const words = ({ status, statusText }: { status: number; statusText: string }): string => `${status} ${statusText}`
+  expect(() => resultOf({ status: 502, statusText: 'Bad Gateway' }, '', words)).toThrow('502 Bad Gateway')
+})
+
+it('reads a rejection of somebody else’s making', () => {
+  const said = asEnvelope({ retCode: 1045, retMsg: 'taken' })
+  expect(said && refusalOf(said)).toMatchObject({ code: 1045, retMsg: 'taken' })
+  expect(asEnvelope('1045')).toBeNull()
 })

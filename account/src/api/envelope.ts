@@ -1,3 +1,4 @@
+import { noPermissionCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
 /** What an answer says, in either of its two spellings. */
@@ -6,29 +7,47 @@ interface Said {
   message: string
   result: unknown
   extInfo: Record<string, unknown>
+  /** As it came. */
+  payload: unknown
 }
 
 /** Reads the envelope in both spellings (`ret_code` and `retCode`); null when the text is none. */
 export function readEnvelope(text: string): Said | null {
-  const parsed = parse(text)
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const field = (name: string, other: string): unknown => Reflect.get(parsed, name) ?? Reflect.get(parsed, other)
+  return asEnvelope(parse(text))
+}
+
+/** The same for what is no text any more, such as a rejection of somebody else's making. */
+export function asEnvelope(payload: unknown): Said | null {
+  if (typeof payload !== 'object' || payload === null) return null
+  const field = (name: string, other: string): unknown => Reflect.get(payload, name) ?? Reflect.get(payload, other)
   const code = field('ret_code', 'retCode')
   if (typeof code !== 'number') return null
   const message = field('ret_msg', 'retMsg')
   const extInfo = field('ext_info', 'extInfo')
-  return { code, message: typeof message === 'string' ? message : '', result: Reflect.get(parsed, 'result'), extInfo: isRecord(extInfo) ? extInfo : {} }
+  return { code, message: typeof message === 'string' ? message : '', result: Reflect.get(payload, 'result'), extInfo: isRecord(extInfo) ? extInfo : {}, payload }
 }
 
-/** The `result` of an answer; throws the {@link ApiError} that it, or its absence, means. */
-export function resultOf(status: number, text: string): unknown {
+/** The refusal that an envelope with a code means; its message is the outcome's name in the error catalogue. */
+export function refusalOf({ code, message, extInfo, payload }: Said, status = 200): ApiError {
+  const outcome = noPermissionCodes.some((one) => one === code) ? 'user no permission' : 'bad business ret_code'
+  return new ApiError('refused', outcome, { code, status, retMsg: message, extInfo, payload })
+}
+
+/**
+ * The `result` of an answer; throws the {@link ApiError} that it, or its absence, means. `httpError` words a status outside
+ * 200 to 299.
+ */
+export function resultOf(answer: Pick<Response, 'status' | 'statusText'>, text: string, httpError: HttpWords = () => 'http error'): unknown {
+  const { status } = answer
   const said = readEnvelope(text)
-  const ok = status >= 200 && status < 300
-  if (said && said.code !== 0) throw new ApiError('refused', said.message, { code: said.code, status, extInfo: said.extInfo })
-  if (!ok) throw new ApiError('http', 'http error', { status })
+  if (said && said.code !== 0) throw refusalOf(said, status)
+  if (status < 200 || status > 299) throw new ApiError('http', httpError(answer), { status })
   if (!said) throw new ApiError('empty', 'Non Response!', { status })
   return said.result
 }
+
+/** How a client words a status that is none of success. */
+export type HttpWords = (answer: Pick<Response, 'status' | 'statusText'>) => string
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,57 +1,166 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSend, requestTimeoutMs } from './request.ts'
+import { createClient, requestTimeoutMs, type Hooks } from './request.ts'
 
 const ok = (result: unknown): Response => new Response(JSON.stringify({ ret_code: 0, ret_msg: 'OK', result }))
+const refusal = (code: number): Response => new Response(JSON.stringify({ ret_code: code, ret_msg: 'no', result: {} }))
 const answering = (answer: () => Promise<Response>): ReturnType<typeof vi.fn<typeof fetch>> => vi.fn<typeof fetch>(answer)
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,
     (error: unknown) => error,
   )
-const language = (): string => 'de-DE'
+const headers = (): Record<string, string> => ({ platform: 'pc', 'Accept-Language': 'de-DE' })
 
 describe('a request', () => {
-  it('goes to the base with the headers every call carries', async () => {
+  it('goes to the base with the headers of its client, cookies and all', async () => {
     const fetch = answering(() => Promise.resolve(ok({ list: [] })))
-    const send = createSend({ language, fetch })
-    expect(await send('GET', '/v2/public/country-list', { query: { is_disable: '1', other: undefined } })).toEqual({ list: [] })
+    const client = createClient({ headers, fetch })
+    expect(await client.get('/v2/public/country-list', { query: { is_disable: '1', other: undefined } })).toEqual({ list: [] })
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('/x-api/v2/public/country-list?is_disable=1')
-    expect(init).toMatchObject({
-      method: 'GET',
-      credentials: 'include',
-      body: null,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'de-DE' },
-    })
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: null, headers: { platform: 'pc', 'Accept-Language': 'de-DE' } })
   })
 
-  it('sends a body as JSON', async () => {
+  it('writes the fields of a GET’s body into the address', async () => {
     const fetch = answering(() => Promise.resolve(ok({})))
-    await createSend({ language, fetch })('POST', '/logout')
-    await createSend({ language, fetch })('POST', '/x', { body: { a: 1 } })
-    expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual(['{}', '{"a":1}'])
+    await createClient({ headers, fetch }).get('/a', { body: { scene_code: 'x y' }, query: { b: '1' } })
+    expect(fetch.mock.calls[0]?.[0]).toBe('/x-api/a?scene_code=x+y&b=1')
   })
 
-  it('shares the flight of an equal GET, and only while it flies', async () => {
-    const fetch = answering(() => Promise.resolve(ok(1)))
-    const send = createSend({ language, fetch })
-    await Promise.all([send('GET', '/a'), send('GET', '/a'), send('GET', '/a', { query: { b: '1' } })])
-    expect(fetch).toHaveBeenCalledTimes(2)
-    await send('GET', '/a')
-    expect(fetch).toHaveBeenCalledTimes(3)
-  })
-
-  it('shares nothing that changes something, nor what someone may abort', async () => {
-    const fetch = answering(() => Promise.resolve(ok(1)))
-    const send = createSend({ language, fetch })
-    const { signal } = new AbortController()
-    await Promise.all([send('POST', '/a'), send('POST', '/a'), send('GET', '/b', { signal }), send('GET', '/b', { signal })])
-    expect(fetch).toHaveBeenCalledTimes(4)
+  it.each(['post', 'put', 'delete', 'patch'] as const)('%s sends its body as JSON', async (verb) => {
+    const fetch = answering(() => Promise.resolve(ok({})))
+    const client = createClient({ headers, fetch })
+    await client[verb]('/logout')
+    await client[verb]('/x', { body: { a: 1 } })
+    expect(fetch.mock.calls.map(([, init]) => [init?.method, init?.body])).toEqual([
+      [verb.toUpperCase(), '{}'],
+      [verb.toUpperCase(), '{"a":1}'],
+    ])
   })
 
   it('says what hindered it', async () => {
-    const send = createSend({ language, fetch: answering(() => Promise.reject(new TypeError('Failed to fetch'))) })
-    await expect(send('GET', '/a')).rejects.toMatchObject({ kind: 'network', message: 'http network error' })
+    const { get } = createClient({ headers, fetch: answering(() => Promise.reject(new TypeError('Failed to fetch'))) })
+    await expect(get('/a')).rejects.toMatchObject({ kind: 'network', message: 'http network error' })
+  })
+
+  it.each([199, 300, 404, 500])('takes status %i for no success', async (status) => {
+    const { get } = createClient({ headers, fetch: answering(() => Promise.resolve({ status, statusText: '', text: () => Promise.resolve('{"ret_code":0}') } as Response)) })
+    await expect(get('/a')).rejects.toMatchObject({ kind: 'http', message: 'http error', status })
+  })
+
+  it('goes where the access leads, and keeps the contract’s name for it', async () => {
+    const fetch = answering(() => Promise.resolve(ok(1)))
+    const client = createClient({ headers, fetch, pathOf: (path) => `/s1${path}` })
+    const seen: string[] = []
+    client.use({ request: ({ path, url }) => seen.push(path, url) })
+    await client.post('/info')
+    expect(seen).toEqual(['/info', '/x-api/s1/info'])
+  })
+})
+
+describe('equal GETs', () => {
+  it('share one flight, and only while it flies', async () => {
+    const fetch = answering(() => Promise.resolve(ok(1)))
+    const { get } = createClient({ headers, fetch })
+    await Promise.all([get('/a'), get('/a', { signal: new AbortController().signal }), get('/a'), get('/a', { query: { b: '1' } })])
+    expect(fetch).toHaveBeenCalledTimes(2)
+    await get('/a')
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  it('nothing that changes something is shared', async () => {
+    const fetch = answering(() => Promise.resolve(ok(1)))
+    const { post } = createClient({ headers, fetch })
+    await Promise.all([post('/a'), post('/a')])
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('who gives up leaves alone; with the last one the request is given up', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const fetch = answering(() => answer.promise)
+    const { get } = createClient({ headers, fetch })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const outcomes = [first, second].map(({ signal }) => failureOf(get('/a', { signal })))
+    await Promise.resolve()
+    const sent = fetch.mock.calls[0]?.[1]?.signal
+    first.abort()
+    expect(await outcomes[0]).toMatchObject({ name: 'AbortError' })
+    expect(sent?.aborted).toBe(false)
+    second.abort()
+    expect(await outcomes[1]).toMatchObject({ name: 'AbortError' })
+    expect(sent?.aborted).toBe(true)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('who comes after all gave up starts anew', async () => {
+    const fetch = answering(() => new Promise(() => undefined))
+    const { get } = createClient({ headers, fetch })
+    const gone = new AbortController()
+    const outcome = failureOf(get('/a', { signal: gone.signal }))
+    gone.abort()
+    await outcome
+    fetch.mockResolvedValueOnce(ok('anew'))
+    expect(await get('/a')).toBe('anew')
+  })
+})
+
+describe('hooks', () => {
+  function listening(): { hooks: Hooks; heard: string[] } {
+    const heard: string[] = []
+    return {
+      heard,
+      hooks: {
+        request: ({ headers }) => {
+          heard.push('request')
+          headers['x-added'] = 'yes'
+        },
+        response: (_sent, result) => heard.push(`response ${String(result)}`),
+        error: (_sent, { message }) => heard.push(`error ${message}`),
+        finally: () => heard.push('finally'),
+      },
+    }
+  }
+
+  it('see a request, its result and its end, and may add headers', async () => {
+    const fetch = answering(() => Promise.resolve(ok(7)))
+    const client = createClient({ headers, fetch })
+    const { hooks, heard } = listening()
+    client.use(hooks)
+    await client.post('/a')
+    expect(heard).toEqual(['request', 'response 7', 'finally'])
+    expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-added': 'yes' })
+  })
+
+  it('see its failure', async () => {
+    const client = createClient({ headers, fetch: answering(() => Promise.resolve(refusal(10009))) })
+    const { hooks, heard } = listening()
+    client.use(hooks)
+    await failureOf(client.post('/a'))
+    expect(heard).toEqual(['request', 'error user no permission', 'finally'])
+  })
+
+  it('hear of the end of what was given up, which is no failure', async () => {
+    const client = createClient({ headers, fetch: answering(() => new Promise(() => undefined)) })
+    const { hooks, heard } = listening()
+    client.use(hooks)
+    const gone = new AbortController()
+    const outcome = failureOf(client.post('/a', { signal: gone.signal }))
+    gone.abort()
+    await outcome
+    expect(heard).toEqual(['request', 'finally'])
+  })
+
+  it('may answer a GET themselves, unless it must be fresh', async () => {
+    const fetch = answering(() => Promise.resolve(ok('asked')))
+    const client = createClient({ headers, fetch })
+    client.use({ recall: () => 'kept' })
+    expect([await client.get('/a'), await client.get('/a', { fresh: true }), await client.post('/a')]).toEqual(['kept', 'asked', 'asked'])
+  })
+
+  it('a tag travels with its request', async () => {
+    const fetch = answering(() => Promise.resolve(ok(1)))
+    await createClient({ headers, fetch }).post('/a', { tag: 'submit' })
+    expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-Client-Tag': 'submit' })
   })
 })
 
@@ -59,40 +168,42 @@ describe('an early answer of the page', () => {
   it('is taken over once', async () => {
     const fetch = answering(() => Promise.resolve(ok('later')))
     const early = { 'GET /v2/private/user/profile': Promise.resolve(ok('early')) }
-    const send = createSend({ language, fetch, early })
-    expect(await send('GET', '/v2/private/user/profile')).toBe('early')
-    expect(await send('GET', '/v2/private/user/profile')).toBe('later')
+    const { get } = createClient({ headers, fetch, early })
+    expect(await get('/v2/private/user/profile')).toBe('early')
+    expect(await get('/v2/private/user/profile')).toBe('later')
   })
 
   it('fails like any other', async () => {
     const early = { 'POST /a': Promise.reject(new TypeError('offline')) }
-    await expect(createSend({ language, early })('POST', '/a')).rejects.toMatchObject({ kind: 'network' })
+    await expect(createClient({ headers, early }).post('/a')).rejects.toMatchObject({ kind: 'network' })
   })
 })
 
 describe('time', () => {
-  beforeEach(() => vi.useFakeTimers())
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
   const never = (): Promise<Response> => new Promise(() => undefined)
 
   it('is up after 30 s', async () => {
     const fetch = answering(never)
-    const outcome = failureOf(createSend({ language, fetch })('GET', '/slow'))
-    await vi.advanceTimersByTimeAsync(requestTimeoutMs)
+    const outcome = failureOf(createClient({ headers, fetch }).get('/slow'))
+    await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toMatchObject({ kind: 'timeout', code: 9000001, status: 408, message: 'timeout of 30000ms exceeded' })
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   })
 
   it('is up for an early answer, too', async () => {
-    const outcome = failureOf(createSend({ language, early: { 'GET /slow': never() } })('GET', '/slow'))
+    const outcome = failureOf(createClient({ headers, early: { 'GET /slow': never() } }).get('/slow'))
     await vi.advanceTimersByTimeAsync(requestTimeoutMs)
     expect(await outcome).toMatchObject({ kind: 'timeout' })
   })
 
   it('ends at once for a caller who gives up', async () => {
     const giveUp = new AbortController()
-    const outcome = failureOf(createSend({ language, fetch: answering(never) })('GET', '/slow', { signal: giveUp.signal }))
+    const outcome = failureOf(createClient({ headers, fetch: answering(never) }).get('/slow', { signal: giveUp.signal }))
     giveUp.abort()
     expect(await outcome).toMatchObject({ name: 'AbortError' })
   })

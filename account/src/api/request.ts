@@ -1,82 +1,126 @@
 import type { EarlyResponses } from '../config.ts'
 import { apiBase } from '../paths.ts'
 import { ApiError, timeoutCode } from './api-error.ts'
-import { resultOf } from './envelope.ts'
+import { resultOf, type HttpWords } from './envelope.ts'
+import { createFlights } from './flights.ts'
+import { abortable } from './abortable.ts'
 
 /** After this long a call is given up (specification, section 9). */
 export const requestTimeoutMs = 30_000
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+
 export interface CallOptions {
+  /** Of a GET, its fields become query parameters. */
   body?: unknown
   query?: Readonly<Record<string, string | undefined>> | undefined
   /** Gives the call up, such as a navigation away. */
   signal?: AbortSignal | undefined
+  /** Names what must not be interrupted; travels as X-Client-Tag. */
+  tag?: string | undefined
+  /** Asks the server, whatever is kept from before. */
+  fresh?: boolean | undefined
 }
 
+/** One request, as the hooks see it. */
+export interface Sent {
+  readonly method: Method
+  /** The endpoint's path in the contract; in SDK mode the address differs. */
+  readonly path: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  /** Of the page's own clock, milliseconds. */
+  readonly startedAt: number
+}
+
+/** What takes part in every request of a client. */
+export interface Hooks {
+  /** Answers a GET without the server; undefined when it cannot. */
+  recall?: (sent: Sent) => unknown
+  /** Before it leaves; may add headers. */
+  request?: (sent: Sent) => void
+  response?: (sent: Sent, result: unknown) => void
+  error?: (sent: Sent, error: ApiError) => void
+  /** However it ended, given up included. */
+  finally?: (sent: Sent) => void
+}
+
+/** How a client words what no answer of the server words. */
+export interface Words {
+  timeout: (ms: number) => string
+  http: HttpWords
+}
+
+/** The account area's own words (specification, section 8). */
+export const accountWords: Words = { timeout: (ms) => `timeout of ${ms}ms exceeded`, http: () => 'http error' }
+
 export interface ClientOptions {
-  language: () => string
+  /** Headers of a call of this path. */
+  headers: (path: string) => Record<string, string>
+  words?: Words
+  /** Where a path of the contract lies, below the API's base. */
+  pathOf?: (path: string) => string
   fetch?: typeof fetch
   /** Calls the page started before this script ran; each is taken over once. */
   early?: EarlyResponses | undefined
   timeoutMs?: number
 }
 
-export type Send = (method: string, path: string, options?: CallOptions) => Promise<unknown>
+type Verb = (path: string, options?: CallOptions) => Promise<unknown>
 
-/** Builds the request function: envelope to result or {@link ApiError}, timeout, early answers, one flight for equal GETs. */
-export function createSend({ language, fetch: fetchWith = (...args) => fetch(...args), early, timeoutMs = requestTimeoutMs }: ClientOptions): Send {
-  const flights = new Map<string, Promise<unknown>>()
+/** A configured request client. Every verb answers the `result` of the envelope, or throws an {@link ApiError}. */
+export type Client = Record<'get' | 'post' | 'put' | 'delete' | 'patch', Verb> & {
+  /** Adds hooks; those added first are asked first. */
+  use: (hooks: Hooks) => void
+}
 
-  const start = async (method: string, url: string, key: string, { body, signal }: CallOptions): Promise<unknown> => {
+/** The one core behind the three clients: hooks, timeout, early answers, one flight for equal GETs, envelope to result. */
+export function createClient({ headers, words = accountWords, pathOf = (path) => path, fetch: fetchWith = (...args) => fetch(...args), early, timeoutMs = requestTimeoutMs }: ClientOptions): Client {
+  const hooks: Hooks[] = []
+  const share = createFlights()
+
+  const fly = async (sent: Sent, body: string | null, signal?: AbortSignal): Promise<unknown> => {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+    const key = `${sent.method} ${sent.path}`
     const taken = early?.[key]
     if (taken) delete early[key]
     try {
-      const response = await abortable(taken ?? fetchWith(url, { method, headers: headersOf(language()), credentials: 'include', body: bodyOf(method, body), signal: abort }), abort)
-      return resultOf(response.status, await abortable(response.text(), abort))
-    } catch (error) {
-      if (error instanceof ApiError || signal?.aborted) throw error
-      if (timeout.signal.aborted) throw new ApiError('timeout', `timeout of ${timeoutMs}ms exceeded`, { code: timeoutCode, status: 408 })
-      throw new ApiError('network', 'http network error')
+      for (const hook of hooks) hook.request?.(sent)
+      const response = await abortable(taken ?? fetchWith(sent.url, { method: sent.method, headers: sent.headers, credentials: 'include', body, signal: abort }), abort)
+      const result = resultOf(response, await abortable(response.text(), abort), words.http)
+      for (const hook of hooks) hook.response?.(sent, result)
+      return result
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      const late = (): ApiError => new ApiError('timeout', words.timeout(timeoutMs), { code: timeoutCode, status: 408 })
+      const error = cause instanceof ApiError ? cause : timeout.signal.aborted ? late() : new ApiError('network', 'http network error')
+      for (const hook of hooks) hook.error?.(sent, error)
+      throw error
     } finally {
       clearTimeout(timer)
+      for (const hook of hooks) hook.finally?.(sent)
     }
   }
 
-  return (method, path, options = {}) => {
-    const url = apiBase + path + searchOf(options.query)
-    const key = `${method} ${path}`
-    // A call someone may abort is nobody else's; all others share the flight of an equal one.
-    if (method !== 'GET' || options.signal) return start(method, url, key, options)
-    const running = flights.get(url)
-    if (running) return running
-    const flight = start(method, url, key, options).finally(() => flights.delete(url))
-    flights.set(url, flight)
-    return flight
-  }
-}
-
-function headersOf(language: string): Record<string, string> {
-  return { Accept: 'application/json', 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': language }
-}
-
-function bodyOf(method: string, body: unknown): string | null {
-  return method === 'GET' ? null : JSON.stringify(body ?? {})
+  const verb =
+    (method: Method): Verb =>
+    (path, { body, query, signal, tag, fresh } = {}) => {
+      const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
+      const url = apiBase + pathOf(path) + searchOf({ ...asQuery, ...query })
+      const sent: Sent = { method, path, url, headers: { ...headers(path), ...(tag ? { 'X-Client-Tag': tag } : {}) }, startedAt: performance.now() }
+      if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal)
+      for (const hook of fresh ? [] : hooks) {
+        const kept = hook.recall?.(sent)
+        if (kept !== undefined) return Promise.resolve(kept)
+      }
+      return share(`${url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
+    }
+  return { get: verb('GET'), post: verb('POST'), put: verb('PUT'), delete: verb('DELETE'), patch: verb('PATCH'), use: (more) => hooks.push(more) }
 }
 
 function searchOf(query: CallOptions['query']): string {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-}
-
-/** The promise, or the abort if that comes first: an early answer knows nothing of our signal. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
-    if (signal.aborted) onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

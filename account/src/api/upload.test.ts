@@ -38,7 +38,14 @@ function start(signal = new AbortController().signal): { wire: Wire; shares: num
   const wire = new Wire()
   const shares: number[] = []
   const file = new Blob(['abcd'], { type: 'image/jpeg' })
-  const result = upload({ url: '/up', file, language: 'en', signal, onProgress: (share) => shares.push(share), open: () => wire as unknown as XMLHttpRequest })
+  const result = upload({
+    url: '/up',
+    file,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'en' },
+    signal,
+    onProgress: (share) => shares.push(share),
+    open: () => wire as unknown as XMLHttpRequest,
+  })
   return { wire, shares, result }
 }
 

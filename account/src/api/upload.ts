@@ -4,7 +4,7 @@ import { resultOf } from './envelope.ts'
 export interface UploadOptions {
   url: string
   file: Blob
-  language: string
+  headers: Readonly<Record<string, string>>
   signal: AbortSignal
   /** 0 to 1, as bytes leave this device. */
   onProgress: (share: number) => void
@@ -18,7 +18,7 @@ export const stallMs = 30_000
  * Sends a file as it is. XMLHttpRequest, because fetch tells no progress of what it sends. Sending the same bytes again
  * is harmless by the contract, so a caller may simply repeat.
  */
-export function upload({ url, file, language, signal, onProgress, open = () => new XMLHttpRequest() }: UploadOptions): Promise<unknown> {
+export function upload({ url, file, headers, signal, onProgress, open = () => new XMLHttpRequest() }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = open()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,10 +37,7 @@ export function upload({ url, file, language, signal, onProgress, open = () => n
     }
     request.open('PUT', url)
     request.withCredentials = true
-    request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
-    request.setRequestHeader('platform', 'pc')
-    request.setRequestHeader('Accept-Language', language)
+    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': file.type || 'application/octet-stream' })) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
       watch()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
@@ -57,7 +54,7 @@ export function upload({ url, file, language, signal, onProgress, open = () => n
 
 function settle(resolve: (result: unknown) => void, reject: (error: unknown) => void, request: XMLHttpRequest): void {
   try {
-    resolve(resultOf(request.status, request.responseText))
+    resolve(resultOf(request, request.responseText))
   } catch (error) {
     reject(error)
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { countryName } from '../format/country.ts'
 import { formatDay } from '../format/dates.ts'
-import { photoUrl } from '../paths.ts'
+import { OwnPhoto } from './OwnPhoto.tsx'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
@@ -20,7 +20,7 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
   const lost = useLostAttempt()
   const { attemptId, country, documentType, details, photos, sides } = attempt
   const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId }, tag: 'submit' })
     onSent(sent, version)
   }, lost)
   return (
@@ -43,7 +43,7 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
           const title = documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`)
           return (
             <Part key={side} title={title} step={side}>
-              {photo ? <img className={styles['photo']} src={photoUrl(photo.photoId)} alt={t('kyc.review.alt', { title })} /> : null}
+              {photo ? <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} /> : null}
               {photo?.problem ? <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p> : null}
             </Part>
           )

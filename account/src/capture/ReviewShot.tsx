@@ -3,7 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { photoUrl } from '../paths.ts'
+import { OwnPhoto } from './OwnPhoto.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
 
@@ -33,13 +33,13 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
       )}
       {state === 'loading' ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
       {state === 'failed' ? <Notice tone="info">{t('kyc.review.noPicture')}</Notice> : null}
-      <img
+      <OwnPhoto
         className={styles['shot']}
-        src={photoUrl(photo.photoId)}
+        photoId={photo.photoId}
         alt={t('kyc.review.alt', { title })}
         hidden={state !== 'shown'}
         onLoad={() => setState('shown')}
-        onError={() => setState('failed')}
+        onFault={() => setState('failed')}
       />
       {problem ? null : <p>{t('kyc.review.ask')}</p>}
       <div className={styles['actions']}>

@@ -25,25 +25,25 @@ export interface CaptureData {
   typed: Promise<Details | null>
 }
 
-export async function askCountries(): Promise<Country[]> {
-  return (await call('GET /v2/public/country-list', { query: { is_disable: '1' } })).list
+export async function askCountries(signal?: AbortSignal): Promise<Country[]> {
+  return (await call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal })).list
 }
 
-export function askProvider(): Promise<Provider> {
-  return call('POST /v3/private/kyc/get-kyc-provider', { body: { level } })
+export function askProvider(signal?: AbortSignal): Promise<Provider> {
+  return call('POST /v3/private/kyc/get-kyc-provider', { body: { level }, signal })
 }
 
 /** Everything the flow may need, asked for at once; waits for where the member stands. */
-export async function loadCapture(purpose: AttemptPurpose): Promise<CaptureData> {
-  const [countries, provider, typed] = [askCountries(), askProvider(), askTyped()]
+export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal): Promise<CaptureData> {
+  const [countries, provider, typed] = [askCountries(signal), askProvider(signal), askTyped(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
-  const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo()), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }))])
+  const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal }))])
   return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, countries, provider, typed }
 }
 
-async function askTyped(): Promise<Details | null> {
+async function askTyped(signal: AbortSignal): Promise<Details | null> {
   try {
-    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
+    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal })
     return firstName && lastName && birthDate ? { firstName, lastName, birthDate } : null
   } catch {
     return null

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import { isAbort, isPassing } from '../api/api-error.ts'
-import { upload } from '../api/upload.ts'
+import { sendFile } from '../api/files.ts'
 import { useErrorText } from '../i18n/error-text.ts'
-import { uploadUrl } from '../paths.ts'
 import type { Attempt } from './load.ts'
 
 export interface UploadState {
@@ -66,13 +64,12 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
     running.current = mine
     setState({ ...idle, file, preview: show(file) })
     try {
-      const result = (await upload({
-        url: uploadUrl(attemptId, side),
+      const result = await sendFile('PUT /v3/private/kyc/builtin/upload', {
+        query: { attemptId, side },
         file,
-        language: document.documentElement.lang,
         signal: mine.signal,
         onProgress: (share) => setState((now) => ({ ...now, share })),
-      })) as Calls['PUT /v3/private/kyc/builtin/upload']['result']
+      })
       rest()
       onSent(result.attempt)
     } catch (error) {

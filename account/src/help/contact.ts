@@ -1,7 +1,7 @@
 import '@tessera/ui/tokens.css'
 import './help.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { createSend } from '../api/request.ts'
+import { secondClient } from '../api/second-client.ts'
 import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
 /* The pages of the help centre stand in their HTML; only the contact form needs a script. */
@@ -16,7 +16,6 @@ function actOn(form: HTMLFormElement): void {
   const [problem, button, sent] = [element('problem', HTMLElement), element('send', HTMLButtonElement), element('sent', HTMLElement)]
   const texts = element('texts', HTMLTemplateElement).dataset
   const language = form.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang
-  const call = createSend({ language: () => document.documentElement.lang })
   const bounds = { least: Number(form.dataset['least']), most: Number(form.dataset['most']) }
   let asMember = form.dataset['asMember'] === 'true'
   let busy = false
@@ -43,7 +42,7 @@ function actOn(form: HTMLFormElement): void {
     try {
       const address = typed.replyEmail.trim()
       const body = { topic: typed.topic, message: typed.message.trim(), ...(asMember ? { asMember } : address ? { replyEmail: address } : {}) }
-      confirm((await call('POST', '/v1/public/support/request', { body })) as Sent, address)
+      confirm((await secondClient.post('/v1/public/support/request', { body })) as Sent, address)
     } catch (error) {
       const fault = faultFrom(error)
       if (fault.text === 'signedOut') askForAddress()

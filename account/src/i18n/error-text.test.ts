@@ -11,7 +11,7 @@ async function start(): Promise<i18n> {
     lng: 'en',
     ns: ['user-accounts'],
     defaultNS: 'user-accounts',
-    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side' } } },
+    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side', updateIDError2: 'not the same person' } } },
   })
   return instance
 }
@@ -28,7 +28,15 @@ it('speaks of a refusal by its code', async () => {
 })
 
 it('shows code and message of a refusal it has no words for', async () => {
-  expect(await words(new ApiError('refused', 'brandNew', { code: 29999 }))).toBe('brandNew (29999)')
+  expect(await words(new ApiError('refused', 'bad business ret_code', { code: 29999, retMsg: 'brandNew' }))).toBe('brandNew (29999)')
+})
+
+it('identity updates share their words', async () => {
+  for (const code of [1046, 1062]) expect(await words(new ApiError('refused', '', { code }))).toBe('not the same person')
+})
+
+it.each([1007, 1008])('says nothing where a toast tells it already: %i', async (code) => {
+  expect(await words(new ApiError('refused', '', { code, retMsg: 'expired' }))).toBe('')
 })
 
 it('speaks of a failed answer, or a bug, as a fault of ours', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { kycActions } from '@tessera/contract/actions.ts'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
-import { retCodes } from '@tessera/contract/errors.ts'
+import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -10,8 +11,12 @@ const at = (tree: Tree, path: string): string | Tree | undefined => path.split('
 const texts = { ...read('user-accounts'), ...read('kyc') }
 
 it('has words for every refusal of the server, and for nothing else', () => {
-  const numbers = Object.values(retCodes).filter((code) => code !== retCodes.ok)
-  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual(numbers.map(String).toSorted())
+  const keys = new Set(
+    Object.values(retCodes)
+      .filter((code) => code !== retCodes.ok)
+      .map(textKeyOf),
+  )
+  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual([...keys, ...Object.values(kycActions)].toSorted())
 })
 
 it('has title and remedy for every reason a member may read, and none for the others', () => {

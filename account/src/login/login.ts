@@ -1,7 +1,8 @@
 import '@tessera/ui/tokens.css'
 import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { createSend } from '../api/request.ts'
+import { firstClient } from '../api/first-client.ts'
+import { miniAppHooks } from '../api/mini-app.ts'
 import { readHostConfig } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
@@ -15,8 +16,9 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 }
 
 const host = readHostConfig(document)
-window.__TESSERA__ = { buildTime: host.buildTime }
-const send = createSend({ language: () => document.documentElement.lang })
+window.__TESSERA__ = host
+firstClient.use(miniAppHooks(host.brand.name, window))
+firstClient.use({ error: (sent, error) => void import('../api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined) })
 const form = element('form', HTMLFormElement)
 const fields = { email: element('email', HTMLInputElement), password: element('password', HTMLInputElement) }
 const submit = element('submit', HTMLButtonElement)
@@ -88,7 +90,7 @@ async function enter(): Promise<void> {
   setBusy(true)
   try {
     const wish = new URLSearchParams(window.location.search).get('redirect_url')
-    const answer = (await send('POST', `/v1/public/user/${mode}`, {
+    const answer = (await firstClient.post(`/v1/public/user/${mode}`, {
       body: { email, password, ...(wish && wish.length <= 2048 ? { redirect_url: wish } : {}) },
     })) as Calls['POST /v1/public/user/sign-in']['result']
     // Stays busy: the next page is on its way.

@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../routes.tsx'
 import { toasts } from '../state/toasts.ts'
-import { standings } from '../testing/answers.ts'
+import { useAccount } from '../state/account.ts'
+import { profile, standings } from '../testing/answers.ts'
 import { renderRoutes } from '../testing/app.tsx'
 import { testStreams } from '../testing/events.ts'
 import { later, testServer } from '../testing/server.ts'
 
 const server = testServer()
-testStreams()
+const streams = testStreams()
 afterEach(async () => {
   resetLook()
   await page.viewport(390, 844)
@@ -48,6 +49,20 @@ describe('the frame of every screen', () => {
   it('names the tab of the browser after the page', async () => {
     await renderRoutes(routes, '/auth/personal')
     await vi.waitFor(() => expect(document.title).toBe('Personal information · Tessera'))
+  })
+
+  it('follows the member’s attributes as they change on the server, by one stream for all of the page', async () => {
+    const told: unknown[] = []
+    const listen = (event: Event): void => void told.push(event instanceof CustomEvent ? event.detail : null)
+    window.addEventListener('tessera:compliance', listen)
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(heading()).toBeVisible()
+    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    server.answer({ 'GET /v2/private/user/profile': () => profile({ sub_attribute: { site: 'EU' }, version: 2 }) })
+    streams[0]?.tell('{"version":2}')
+    await vi.waitFor(() => expect(useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' }))
+    expect(told.at(-1)).toMatchObject({ site: 'EU' })
+    window.removeEventListener('tessera:compliance', listen)
   })
 
   it('shows a toast from anywhere', async () => {

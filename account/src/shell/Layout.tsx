@@ -2,19 +2,24 @@ import { Suspense, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
+import { follow } from '../state/live.ts'
 import { useHost } from '../state/host.tsx'
-import { toasts } from '../state/toasts.ts'
+import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
+import { notices, toasts } from '../state/toasts.ts'
+import { refreshProfile } from './load.ts'
+import { loadToaster } from './toast-kit.ts'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The toast kit is loaded with the first toast. */
-const Toaster = lazy(async () => ({ default: (await import('@tessera/ui/toast/Toaster.tsx')).Toaster }))
+/** The toast kit comes once the first screen stands; at the latest with the first toast. */
+const Toaster = lazy(loadToaster)
 
 /** What stands around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
+  useEffect(() => (profileError ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [profileError])
   return <Frame>{profileError ? <ProfileError /> : <Outlet />}</Frame>
 }
 
@@ -39,7 +44,8 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
         {children}
       </main>
       <Footer />
-      <Toasts />
+      <Toasts store={toasts} />
+      <Toasts store={notices} />
     </div>
   )
 }
@@ -70,13 +76,13 @@ function NavigationBar(): ReactNode {
   )
 }
 
-function Toasts(): ReactNode {
+function Toasts({ store }: { store: ToastStore }): ReactNode {
   const { t } = useTranslation()
-  const any = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
+  const any = useSyncExternalStore(store.subscribe, () => store.get().length > 0)
   if (!any) return null
   return (
     <Suspense>
-      <Toaster store={toasts} regionLabel={t('shell.notifications')} closeLabel={t('action.close')} />
+      <Toaster store={store} regionLabel={t('shell.notifications')} closeLabel={t('action.close')} />
     </Suspense>
   )
 }

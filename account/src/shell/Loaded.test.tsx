@@ -41,7 +41,8 @@ describe('a part whose data comes later', () => {
     ['no connection', new ApiError('network', 'http network error'), 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
     ['a server that is too slow', new ApiError('timeout', 'timeout of 30000ms exceeded'), 'The server took too long to answer. Nothing was lost. Please try again.'],
     ['an empty answer', new ApiError('empty', 'Non Response!'), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-    ['a code without words', new ApiError('refused', 'new rule', { code: 12345 }), 'new rule (12345)'],
+    ['what a toast tells already', new ApiError('refused', '', { code: 1007 }), 'This page could not be loaded'],
+    ['a code without words', new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }), 'new rule (12345)'],
   ])('tells what went wrong: %s', async (_why, error, words) => {
     await shown(failed(error))
     await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(words.replaceAll(/[().]/g, '\\$&')))

@@ -32,7 +32,7 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
     }
   }, [data, textOf])
 
-  if (state.problem) {
+  if (state.problem !== undefined) {
     return (
       <Notice
         tone="bad"
@@ -50,7 +50,8 @@ export function Loaded<T>({ data, lines = 3, retry, children }: LoadedProps<T>):
           </Button>
         }
       >
-        {state.problem}
+        {/* Empty where a toast tells it already. */}
+        {state.problem || t('pageError.title')}
       </Notice>
     )
   }

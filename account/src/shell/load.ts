@@ -1,7 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { isRefusal } from '../api/api-error.ts'
+import { isAbort, isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { useAccount } from '../state/account.ts'
+import { storeProfile, useAccount } from '../state/account.ts'
 import { leaveToSignIn } from './sign-out.ts'
 
 /** Waits for a page's data; without a session the browser leaves for the sign-in page instead. */
@@ -15,11 +16,18 @@ export async function orSignIn<T>(data: Promise<T>): Promise<T> {
 }
 
 /** The parent of all screens: the profile first. Anything but "not signed in" is shown by the shell itself. */
-export async function loadProfile(): Promise<null> {
+export async function loadProfile({ request: { signal } }: LoaderFunctionArgs): Promise<null> {
   try {
-    useAccount.getState().setUserInfo(await orSignIn(call('GET /v2/private/user/profile')))
-  } catch {
+    storeProfile(await orSignIn(call('GET /v2/private/user/profile', { signal })))
+  } catch (error) {
+    // Gone elsewhere meanwhile: the next navigation asks itself.
+    if (isAbort(error)) throw error
     useAccount.getState().setProfileError(true)
   }
   return null
+}
+
+/** The profile anew, after a change on the server. */
+export async function refreshProfile(): Promise<void> {
+  storeProfile(await call('GET /v2/private/user/profile'))
 }

@@ -1,4 +1,3 @@
-import { call } from '../api/call.ts'
 import { loginUrl } from '../paths.ts'
 
 /** Leaves for the sign-in page, which leads back here. The promise never settles: the page is going away. */
@@ -10,6 +9,7 @@ export function leaveToSignIn(): Promise<never> {
 
 /** Ends the session and leaves the account; a page of this session must not come back from the browser's cache. */
 export async function signOut(): Promise<void> {
-  await call('POST /logout')
+  const { firstClient } = await import('../api/first-client.ts')
+  await firstClient.post('/logout')
   window.location.replace('/login')
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { useAccount, type User } from './account.ts'
+import { storeProfile, useAccount, type User } from './account.ts'
 
-const user: User = { id: 7, email: 'a***@example.com', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT' }
+const user: User = { id: 7, email: 'a***@example.com', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,4 +23,20 @@ it('sets rate, compliance configuration and flow', () => {
   setComplianceConfig({ site: 'EU' })
   setAuthFlow({ step: 1 })
   expect(useAccount.getState()).toMatchObject({ rate: 0.9, complianceConfig: { site: 'EU' }, auth: { flow: { step: 1 } } })
+})
+
+it('makes the compliance configuration of the host page’s and the member’s own, and tells the host page', () => {
+  const told: unknown[] = []
+  const page = Object.assign(new EventTarget(), { __TESSERA__: { complianceConfig: { site: 'DEFAULT', tier: 'a' } } })
+  page.addEventListener('tessera:compliance', (event) => told.push((event as CustomEvent).detail))
+  vi.stubGlobal('window', page)
+  storeProfile({ ...user, sub_attribute: { site: 'EU' } })
+  expect(useAccount.getState().complianceConfig).toEqual({ site: 'EU', tier: 'a' })
+  // What is taken away from the member is theirs no longer: the host page's own stands again.
+  storeProfile({ ...user, sub_attribute: {} })
+  expect(useAccount.getState().complianceConfig).toEqual({ site: 'DEFAULT', tier: 'a' })
+  expect(told).toEqual([
+    { site: 'EU', tier: 'a' },
+    { site: 'DEFAULT', tier: 'a' },
+  ])
 })

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../api/call.ts'
-import { createLive, openEvents } from '../api/live.ts'
-import { eventsUrl } from '../paths.ts'
+import { follow } from './live.ts'
 
 /** The server's word on the member's verification. */
 export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
@@ -10,8 +9,8 @@ export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 export type KycCase = KycInfo['cases'][number]
 
 /** The body with which every screen asks; the page's own early call uses the same. */
-export function askKycInfo(): Promise<KycInfo> {
-  return call('POST /v3/private/kyc/kyc-info', { body: {} })
+export function askKycInfo(signal?: AbortSignal): Promise<KycInfo> {
+  return call('POST /v3/private/kyc/kyc-info', { body: {}, signal })
 }
 
 /** The newer of two answers: an answer that was overtaken on its way is dropped. */
@@ -34,23 +33,7 @@ export function useKycInfo(loaded: KycInfo): { info: KycInfo; refresh: () => Pro
     return answered
   }, [])
 
-  useEffect(() => {
-    const live = createLive({ open: openEvents(eventsUrl), ask: refresh, known: () => version.current })
-    const follow = (): void => (document.hidden ? live.stop() : live.start())
-    follow()
-    // Back on the net: a new stream at once, its first notice names what was missed.
-    const anew = (): void => {
-      live.stop()
-      follow()
-    }
-    document.addEventListener('visibilitychange', follow)
-    window.addEventListener('online', anew)
-    return () => {
-      document.removeEventListener('visibilitychange', follow)
-      window.removeEventListener('online', anew)
-      live.stop()
-    }
-  }, [refresh])
+  useEffect(() => follow({ ask: refresh, known: () => version.current }), [refresh])
 
   return { info, refresh }
 }

@@ -84,3 +84,6 @@ export const addressSubmitted = (trx: Trx, memberId: number, proofId: string): P
 
 export const addressDecided = (trx: Trx, actor: string, proofId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'address.decided', subject: `address-proof:${proofId}`, data })
+/** What an operator set a member's compliance by; empty when it was taken away. */
+export const attributeChanged = (trx: Trx, actor: string, memberId: number, data: { name: string; value: string }): Promise<void> =>
+  append(trx, { actor, action: 'member.attribute-changed', subject: `member:${memberId}`, data })

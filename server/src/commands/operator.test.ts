@@ -103,6 +103,34 @@ describe('the operator’s command beside a running server', () => {
     expect(out).toMatch(new RegExp(`\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`))
   })
 
+  it('sets what a member’s compliance goes by, takes it away, and leaves both in the chain', async () => {
+    const { member } = await waitingCase()
+    const { id, version } = (await member.call('GET /v2/private/user/profile')).result
+    const set = await operator('attribute', String(id), 'site=EU', '--by', 'anna')
+    expect([set.code, set.out]).toEqual([0, `Member ${id}: {"site":"EU"}\n`])
+    const now = (await member.call('GET /v2/private/user/profile')).result
+    expect(now.sub_attribute).toEqual({ site: 'EU' })
+    expect(now.version).toBeGreaterThan(version)
+    expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
+    const events = await data.inDatabase((db) => db.selectFrom('audit_event').select(['actor', 'subject', 'data']).where('action', '=', 'member.attribute-changed').orderBy('seq').execute())
+    expect(events).toMatchObject([
+      { actor: 'operator:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
+      { subject: `member:${id}`, data: { name: 'site', value: '' } },
+    ])
+  })
+
+  it.each([
+    [['attribute', '999', 'site=EU'], 'There is no member 999'],
+    [['attribute', '999', '__proto__=EU'], 'Not a name of an attribute: __proto__'],
+    [['attribute', '999', 'site=a word'], 'Not a value of an attribute: a word'],
+    [['attribute', 'anna', 'site=EU'], 'Usage:'],
+    [['attribute', '999', 'site'], 'Usage:'],
+  ])('sets no attribute by %j: %s', async (args, words) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+
   it('refuses what the state does not allow, and changes nothing', async () => {
     const { member, attemptId } = await waitingCase()
     await operator('approve', attemptId)

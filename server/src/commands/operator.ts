@@ -10,6 +10,7 @@ import { openCommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { AttributeRefused, setAttribute } from '../members/attributes.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
 import { latestRequests } from '../support/store.ts'
@@ -25,6 +26,7 @@ const usage = `Usage:
   npm run operator -- mails                           letters of the outbox, the latest last
   npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
+  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}`
 
@@ -41,12 +43,13 @@ const { positionals, values } = parseArgs({
     apply: { type: 'boolean' },
   },
 })
-const [action = '', id = ''] = positionals
+const [action = '', id = '', change = ''] = positionals
 
 if (action === 'list') await list()
 else if (action === 'requests') await requests()
 else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
+else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 
@@ -138,6 +141,21 @@ async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error
     fail(error.message)
+  } finally {
+    await close()
+  }
+}
+
+async function attribute(memberId: number, change: string): Promise<void> {
+  const at = change.indexOf('=')
+  const { context, close } = await openCommandContext()
+  try {
+    const actor = `operator:${values.by ?? userInfo().username}`
+    const now = await context.db.transaction().execute((trx) => setAttribute(trx, actor, memberId, change.slice(0, at), change.slice(at + 1)))
+    console.log(`Member ${memberId}: ${JSON.stringify(now)}`)
+  } catch (error) {
+    if (!(error instanceof AttributeRefused)) throw error
+    fail(printable(error.message))
   } finally {
     await close()
   }

@@ -24,9 +24,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 
 /**
  * Sets the policy of an HTML page and answers the nonce its scripts and styles must carry. `framedBy` are the origins that may
- * show the page in a frame: a registered partner's, for the page of SDK mode; no other page is ever framed.
+ * show the page in a frame: a registered partner's, for the page of SDK mode; no other page is ever framed. `connectTo` is where
+ * the operator's own monitor may report.
  */
-export function pagePolicy(reply: FastifyReply, development: boolean, framedBy: readonly string[] = []): string {
+export function pagePolicy(reply: FastifyReply, development: boolean, { framedBy = [], connectTo }: { framedBy?: readonly string[] | undefined; connectTo?: string | undefined } = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'self'",
@@ -34,7 +35,7 @@ export function pagePolicy(reply: FastifyReply, development: boolean, framedBy: 
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
-    "connect-src 'self'" + (development ? ' ws:' : ''),
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...(connectTo ? [connectTo] : [])].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -27,12 +27,13 @@ export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: P
 /** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
 export function pageWriter({ context, texts, web, environment }: { context: Context; texts: Texts; web: WebApp; environment: Environment }): PageWriter {
   const { hkHosts, ...brand } = loadBrand()
-  const { mode } = context.config
+  const { mode, monitorScript } = context.config
+  const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   const buildTime = new Date().toISOString()
   return async (request, reply, { file, preload, framedBy, content }) => {
     const offer = languagesFor(request.hostname, hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
-    const nonce = pagePolicy(reply, web.development, framedBy)
+    const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
     const theme = readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {
@@ -46,7 +47,8 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       languages: offer.languages,
       rightToLeft,
       redirectHosts: context.config.redirectHosts,
-      complianceConfig: {},
+      complianceConfig: { site: 'DEFAULT' },
+      ...(monitorScript ? { monitorScript } : {}),
       ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
     }
     const template = await web.template(file, request.url)

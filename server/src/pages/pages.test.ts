@@ -89,3 +89,20 @@ describe('in production', () => {
     expect(await live().db.selectFrom('member').select('id').execute()).toEqual([])
   })
 })
+
+describe('the host configuration', () => {
+  const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
+  const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="tessera-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+
+  it('tells brand, region, build time and what compliance begins with', async () => {
+    const html = await (await (await server().member()).fetch('GET', personal)).text()
+    expect(configOf(html)).toMatchObject({ brand: { shortName: 'tessera' }, site: 'DEFAULT', complianceConfig: { site: 'DEFAULT' }, buildTime: expect.stringMatching(/^\d{4}-/) as string })
+    expect(configOf(html)).not.toHaveProperty('monitorScript')
+  })
+
+  it('names the operator’s own monitor, which may report to its own host', async () => {
+    const page = await (await hosted().member()).fetch('GET', personal)
+    expect(configOf(await page.text())).toMatchObject({ monitorScript: 'https://monitor.example.com/tessera.js' })
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://monitor.example.com;")
+  })
+})

@@ -7,11 +7,10 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { isAbort, isPassing } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
+import { sendFile } from '../../api/files.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay } from '../../format/dates.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { addressPageUrl } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import styles from './address.module.css'
@@ -104,13 +103,12 @@ function usePages(proofId: string, onProof: (proof: Proof) => void): { items: re
     const mine = new AbortController()
     running.current.set(id, mine)
     try {
-      const { proof } = (await upload({
-        url: addressPageUrl(proofId),
+      const { proof } = await sendFile('PUT /v3/private/kyc/address/page', {
+        query: { proofId },
         file,
-        language: document.documentElement.lang,
         signal: mine.signal,
         onProgress: (share) => change(id, { share }),
-      })) as Calls['PUT /v3/private/kyc/address/page']['result']
+      })
       drop(id)
       onProof(proof)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
@@ -13,19 +14,19 @@ export interface PersonalData {
   sessions: Promise<SessionList>
 }
 
-export function askHeld(): Promise<Held> {
-  return orSignIn(call('POST /v3/private/kyc/kyc-personal-info', { body: {} }))
+export function askHeld(signal?: AbortSignal): Promise<Held> {
+  return orSignIn(call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal }))
 }
 
-export async function askSessions(): Promise<SessionList> {
-  return (await orSignIn(call('GET /v1/private/user/sessions'))).list
+export async function askSessions(signal?: AbortSignal): Promise<SessionList> {
+  return (await orSignIn(call('GET /v1/private/user/sessions', { signal }))).list
 }
 
-/** Asks for everything at once and waits for what the page begins with. */
-export async function loadPersonal(): Promise<PersonalData> {
-  const [held, sessions] = [askHeld(), askSessions()]
+/** Asks for everything at once and waits for what the page begins with. A navigation away gives it all up. */
+export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
+  const [held, sessions] = [askHeld(signal), askSessions(signal)]
   // Their failures are shown by their own parts, also when the page itself never comes.
   held.catch(() => undefined)
   sessions.catch(() => undefined)
-  return { info: await orSignIn(askKycInfo()), held, sessions }
+  return { info: await orSignIn(askKycInfo(signal)), held, sessions }
 }

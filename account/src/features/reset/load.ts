@@ -1,4 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo } from '../../state/kyc-info.ts'
@@ -13,12 +14,13 @@ export interface ResetData {
 }
 
 /** What a reset would do; without `confirm` nothing is changed. */
-export function askReset(kind: ResetKind, confirm: boolean): Promise<Plan> {
-  return kind === 'euPoi' ? call('POST /v3/private/kyc/reset-eu-poi', { body: { confirm } }) : call('POST /v3/private/kyc/self-reset', { body: { confirm } })
+export function askReset(kind: ResetKind, confirm: boolean, signal?: AbortSignal): Promise<Plan> {
+  const options = { body: { confirm }, signal }
+  return kind === 'euPoi' ? call('POST /v3/private/kyc/reset-eu-poi', options) : call('POST /v3/private/kyc/self-reset', options)
 }
 
-export async function loadReset(): Promise<ResetData> {
-  const { displayControl } = await orSignIn(askKycInfo())
+export async function loadReset({ request: { signal } }: LoaderFunctionArgs): Promise<ResetData> {
+  const { displayControl } = await orSignIn(askKycInfo(signal))
   const kind = displayControl.displayEuPoiReset ? 'euPoi' : 'self'
-  return { kind, plan: await askReset(kind, false) }
+  return { kind, plan: await askReset(kind, false, signal) }
 }

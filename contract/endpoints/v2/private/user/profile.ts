@@ -21,6 +21,8 @@ export const profile = endpoint({
     member_tag: Type.Record(Type.String(), Type.String()),
     /** The site region the member belongs to. */
     site: Type.String(),
+    /** Grows with every change the member can see; the version of live notices. */
+    version: Type.Integer(),
   }),
   codes: ['notSignedIn'],
 })

@@ -12,7 +12,7 @@ describe(name, () => {
     const member = await server().member()
     const { ret_code, result, headers } = await member.call(name)
     expect(ret_code).toBe(0)
-    expect(result).toEqual({ id: member.id, email: 'm***@test.example', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT' })
+    expect(result).toEqual({ id: member.id, email: 'm***@test.example', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: expect.any(Number) as number })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 

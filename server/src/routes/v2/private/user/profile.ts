@@ -12,5 +12,6 @@ export const profileRoute = handle(profile, ({ context, member }) =>
     sub_attribute: member.sub_attribute,
     member_tag: member.member_tag,
     site: member.site,
+    version: member.version,
   }),
 )

@@ -1,0 +1,36 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { apiBase } from '../paths.ts'
+import { access } from './access.ts'
+import { accountHeaders } from './call.ts'
+import { upload } from './upload.ts'
+
+/** Endpoints that take a file as it is. */
+type Taking = 'PUT /v3/private/kyc/builtin/upload' | 'PUT /v3/private/kyc/address/page'
+
+/** Sends a file to an endpoint of the contract, in SDK mode to its twin. */
+export async function sendFile<Name extends Taking>(
+  name: Name,
+  { query, ...sending }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Calls[Name]['result']> {
+  const path = name.slice(name.indexOf(' ') + 1)
+  // What the endpoint answers is what the contract says of it.
+  return (await upload({ ...sending, url: addressOf(path, query), headers: accountHeaders(path) })) as Calls[Name]['result']
+}
+
+/**
+ * Address of a picture that only its owner may see. With a session the browser asks for it by itself; in SDK mode the picture is
+ * fetched with the token and answered as an address of this page, to be let go by `revoke`.
+ */
+export async function pictureAddress(path: string, query: Record<string, string>, signal: AbortSignal): Promise<{ address: string; revoke: () => void }> {
+  const url = addressOf(path, query)
+  const headers = access.headers(path)
+  if (Object.keys(headers).length === 0) return { address: url, revoke: () => undefined }
+  const response = await fetch(url, { headers, signal, credentials: 'include' })
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) throw new Error(`The picture could not be had: HTTP ${response.status}`)
+  const address = URL.createObjectURL(await response.blob())
+  return { address, revoke: () => URL.revokeObjectURL(address) }
+}
+
+function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  return `${apiBase}${access.pathOf(path)}?${new URLSearchParams(query)}`
+}

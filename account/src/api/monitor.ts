@@ -1,0 +1,58 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { monitorEvents } from '@tessera/contract/monitoring.ts'
+import { apiBase } from '../paths.ts'
+import type { ApiError } from './api-error.ts'
+import type { Sent } from './request.ts'
+
+/** What is told to monitoring: numbers and the endpoint's name, nothing of a person. */
+export type MonitorEvent = Calls['POST /v1/public/monitor/report']['body']['events'][number]
+
+/** Takes events; a host page may put its own in the place of ours (docs/embed.md). */
+export interface Monitor {
+  report: (event: MonitorEvent) => void
+}
+
+declare global {
+  interface Window {
+    __TESSERA_MONITOR__?: Monitor
+  }
+}
+
+/** Durations from here on say only that something waited; they are left out (specification, section 8). */
+const longestMs = 30_000
+/** A page in trouble must not make more of it. */
+const mostEvents = 50
+let sentEvents = 0
+
+/** Ours: a beacon to our own server. Without a network the event waits for it. */
+const beacons: Monitor = {
+  report(event) {
+    sentEvents += 1
+    if (sentEvents > mostEvents) return
+    const send = (): boolean => navigator.sendBeacon(`${apiBase}/v1/public/monitor/report`, new Blob([JSON.stringify({ events: [event] })], { type: 'application/json' }))
+    if (navigator.onLine) send()
+    else window.addEventListener('online', send, { once: true })
+  },
+}
+
+/** Reports a call that got no usable answer. What the server refused with a code, it knows itself. */
+export function reportFailure({ method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>, { kind, status }: Pick<ApiError, 'kind' | 'status'>): void {
+  const event = kind === 'refused' ? (status < 200 || status > 299 ? monitorEvents.http : null) : monitorEvents[kind]
+  if (event === null) return
+  const duration = Math.round(performance.now() - startedAt)
+  report({ event, call: `${method} ${path}`, ...(status ? { status } : {}), ...(duration < longestMs ? { duration } : {}) })
+}
+
+function report(event: MonitorEvent): void {
+  ;(window.__TESSERA_MONITOR__ ?? beacons).report(event)
+}
+
+/** Loads the operator's own monitor, a module that sets the hook; one that is missing is told to our server. */
+export async function loadMonitor(script: string, load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address)): Promise<void> {
+  try {
+    await load(script)
+  } catch {
+    beacons.report({ event: 'ScriptNo' })
+  }
+  if (!window.__TESSERA_MONITOR__) beacons.report({ event: 'MonitorNo' })
+}

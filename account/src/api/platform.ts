@@ -1,0 +1,31 @@
+/** Where a call comes from, as the server counts it. */
+export type Platform = 'pc' | 'h5' | 'ios_tg' | 'android_tg' | 'pc_tg'
+
+/** The messenger around the page: its own name of the platform, such as `ios` or `tdesktop`. */
+export interface MiniApp {
+  platform: string
+}
+
+const keptUnder = 'mini-app-platform'
+
+/**
+ * The messenger the page was opened in; null in a browser. It says so in the address at the first load alone, so its word is
+ * kept for the tab.
+ */
+export function findMiniApp(place: { hash: string; storage: () => Pick<Storage, 'getItem' | 'setItem'> }): MiniApp | null {
+  const told = new URLSearchParams(place.hash.slice(1)).get('tgWebAppPlatform')
+  try {
+    if (told) place.storage().setItem(keptUnder, told)
+    const platform = told ?? place.storage().getItem(keptUnder)
+    return platform ? { platform } : null
+  } catch {
+    // A browser that keeps nothing: the word holds for this page.
+    return told ? { platform: told } : null
+  }
+}
+
+/** The one place that decides: the messenger's word first, else what the browser says of its device. */
+export function platformOf(miniApp: MiniApp | null, userAgent: string): Platform {
+  if (miniApp) return miniApp.platform === 'ios' ? 'ios_tg' : miniApp.platform.startsWith('android') ? 'android_tg' : 'pc_tg'
+  return /Android|iPhone|iPad|iPod|Mobile/.test(userAgent) ? 'h5' : 'pc'
+}

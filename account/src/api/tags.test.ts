@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Sent } from './request.ts'
+import { tagHooks, tagMs } from './tags.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const sent = (tag?: string): Sent => ({ method: 'POST', path: '/a', url: '/a', headers: tag ? { 'X-Client-Tag': tag } : {}, startedAt: 0 })
+
+/** Whether leaving would be asked about. */
+function holds(page: EventTarget): boolean {
+  return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+function following(): { page: EventTarget; hooks: ReturnType<typeof tagHooks> } {
+  const page = new EventTarget()
+  return { page, hooks: tagHooks(page as unknown as Window) }
+}
+
+it('leaving is asked about while a tagged request is on its way', () => {
+  const { page, hooks } = following()
+  const [one, two] = [sent('submit'), sent('submit')]
+  hooks.request?.(one)
+  hooks.request?.(two)
+  hooks.finally?.(one)
+  expect(holds(page)).toBe(true)
+  hooks.finally?.(two)
+  expect(holds(page)).toBe(false)
+})
+
+it('others hold nobody', () => {
+  const { page, hooks } = following()
+  hooks.request?.(sent())
+  hooks.finally?.(sent())
+  expect(holds(page)).toBe(false)
+})
+
+it('one that never settles is followed for 60 s', () => {
+  const { page, hooks } = following()
+  hooks.request?.(sent('submit'))
+  vi.advanceTimersByTime(tagMs - 1)
+  expect(holds(page)).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(holds(page)).toBe(false)
+})

@@ -1,0 +1,19 @@
+import type { i18n } from 'i18next'
+import { answerHooks } from '../api/answers.ts'
+import { accountClient } from '../api/call.ts'
+import { keptAnswers } from '../api/kept-answers.ts'
+import { loadMonitor } from '../api/monitor.ts'
+import { tagHooks } from '../api/tags.ts'
+import type { HostConfig } from '../config.ts'
+import './failures.ts'
+import { loadToaster } from './toast-kit.ts'
+
+/**
+ * Once the first screen stands: what is rarely needed, and must be there when the network is not. None of it may fail the
+ * page.
+ */
+export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
+  accountClient.use(answerHooks(keptAnswers(() => window.localStorage)))
+  accountClient.use(tagHooks(window))
+  await Promise.allSettled([loadToaster(), import('../api/first-client.ts'), i18n.loadNamespaces('inverse-error-code'), ...(monitorScript ? [loadMonitor(monitorScript)] : [])])
+}

@@ -1,0 +1,47 @@
+import { createLive, openEvents, type Live } from '../api/live.ts'
+import { eventsUrl } from '../paths.ts'
+
+/** A part of the page that shows what the server knows. */
+export interface Follower {
+  /** Reads anew; rejects when that fails. */
+  ask: () => Promise<unknown>
+  /** The server's version that is shown. */
+  known: () => number
+}
+
+const followers = new Set<Follower>()
+let close: (() => void) | null = null
+
+/** Keeps a part up to date while the page is in sight; answers how to stop. All parts share one stream. */
+export function follow(follower: Follower): () => void {
+  followers.add(follower)
+  close ??= open()
+  return () => {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    close?.()
+    close = null
+  }
+}
+
+function open(): () => void {
+  const live: Live = createLive({
+    open: openEvents(eventsUrl),
+    ask: () => Promise.all([...followers].map(({ ask }) => ask())),
+    known: () => Math.min(...[...followers].map(({ known }) => known())),
+  })
+  const look = (): void => (document.hidden ? live.stop() : live.start())
+  // Back on the net: a new stream at once, its first notice names what was missed.
+  const anew = (): void => {
+    live.stop()
+    look()
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', anew)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', anew)
+    live.stop()
+  }
+}

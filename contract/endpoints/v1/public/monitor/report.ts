@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { monitorEvents, monitorFaults } from '../../../../monitoring.ts'
+
+type MonitorEventName = (typeof monitorEvents)[keyof typeof monitorEvents] | (typeof monitorFaults)[number]
+
+const strict = { additionalProperties: false }
+
+/** Technical events of a page, sent as beacons; nobody reads the answer. They carry numbers and an endpoint's name alone. */
+export const monitorReport = endpoint({
+  method: 'POST',
+  path: '/v1/public/monitor/report',
+  access: 'public',
+  summary: 'Report technical events of a page.',
+  bodyLimit: 4096,
+  body: Type.Object(
+    {
+      events: Type.Array(
+        Type.Object(
+          {
+            event: Type.Unsafe<MonitorEventName>({ enum: [...Object.values(monitorEvents), ...monitorFaults] }),
+            /** The endpoint asked, `METHOD /path` as the contract names it. */
+            call: Type.Optional(Type.String({ maxLength: 120 })),
+            /** HTTP status, where there was an answer. */
+            status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+            /** Milliseconds until it failed; from 30 s on left out. */
+            duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 29_999 })),
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 20 },
+      ),
+    },
+    strict,
+  ),
+  result: Type.Object({}),
+  codes: [],
+})

@@ -1,0 +1,20 @@
+import { endpoints } from '@tessera/contract/endpoints.ts'
+import { monitorReport } from '@tessera/contract/endpoints/v1/public/monitor/report.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+
+const perAddress = { name: 'monitor-report', limit: 60, seconds: 60 }
+const known: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+
+/**
+ * Open to all, so nothing of what comes is trusted: only names of our own endpoints reach the log, never a text of the
+ * sender's. Who it was is not logged.
+ */
+export const monitorReportRoute = handle(monitorReport, async ({ context, body, request }) => {
+  const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))
+  if (stranger >= 0) throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
+  await takeTurn(context.db, perAddress, request.ip)
+  for (const { event, call, status, duration } of body.events) context.log.warn({ event, call, status, duration }, 'a page reports')
+  return {}
+})
