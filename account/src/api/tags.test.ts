@@ -14,7 +14,7 @@ function holds(page: EventTarget): boolean {
 
 function following(): { page: EventTarget; hooks: ReturnType<typeof tagHooks> } {
   const page = new EventTarget()
-  return { page, hooks: tagHooks(page as unknown as Window) }
+  return { page, hooks: tagHooks(page) }
 }
 
 it('leaving is asked about while a tagged request is on its way', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { pictureAddress } from '../api/files.ts'
 
 /** A photo the member sent, as the server keeps it. */
-export function OwnPhoto({ photoId, onFault, ...img }: { photoId: string; alt: string; onFault?: () => void } & Pick<ComponentProps<'img'>, 'className' | 'hidden' | 'onLoad'>): ReactNode {
+export function OwnPhoto({ photoId, alt, onFault, ...img }: { photoId: string; alt: string; onFault?: () => void } & Pick<ComponentProps<'img'>, 'className' | 'hidden' | 'onLoad'>): ReactNode {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
@@ -23,5 +23,5 @@ export function OwnPhoto({ photoId, onFault, ...img }: { photoId: string; alt: s
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the photo decides; what hears of its fault may be new each render
   }, [photoId])
-  return address ? <img {...img} src={address} onError={onFault} /> : null
+  return address ? <img {...img} alt={alt} src={address} onError={onFault} /> : null
 }

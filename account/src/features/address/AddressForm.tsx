@@ -95,7 +95,8 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
           label={(part, named, optional) => {
             const key = `address.named.${named ?? ''}` as 'address.named.state'
             // A country's own word that no text names yet falls back to the plain one.
-            const label = named && i18n.exists(String(key)) ? t(key) : t(`address.part.${part}`)
+            const known: boolean = named !== undefined && i18n.exists(key)
+            const label = known ? t(key) : t(`address.part.${part}`)
             return optional ? t('address.optional', { label }) : label
           }}
           errors={errors}
