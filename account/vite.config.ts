@@ -20,8 +20,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: here('index.html'), login: here('login.html'), help: here('help.html') },
+      input: { app: here('index.html'), login: here('login.html'), help: here('help.html'), embedExample: here('embed-example.html'), sdk: here('../embed/tessera.ts') },
       output: {
+        // Partners name it in their pages: no hash, and no module, so that any script tag loads it.
+        banner: ({ name }) => (name === 'sdk' ? '(()=>{' : ''),
+        footer: ({ name }) => (name === 'sdk' ? '})()' : ''),
+        entryFileNames: ({ name }) => (name === 'sdk' ? 'sdk.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.

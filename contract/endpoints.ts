@@ -5,6 +5,7 @@ import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
+import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
@@ -58,6 +59,7 @@ export const endpoints = [
   builtinSubmit,
   builtinStatus,
   partnerCode,
+  sandboxEmbedCode,
   sdkAccessToken,
   sdkRenewToken,
   sdkBusinessInfo,

@@ -49,8 +49,13 @@ export class Product {
   }
 
   /** Runs an operator's command on the running product and answers what it printed. */
-  async operator(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, ['server/src/commands/operator.ts', ...args], { cwd: root, env: { ...process.env, TESSERA_DATA_DIR: this.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  operator(...args: string[]): Promise<string> {
+    return this.command('operator', ...args)
+  }
+
+  /** Runs one of the product's commands beside it. */
+  async command(name: 'operator' | 'partner', ...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], { cwd: root, env: { ...process.env, TESSERA_DATA_DIR: this.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
     await once(child, 'close')

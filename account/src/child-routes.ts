@@ -28,7 +28,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'personal', screen: 'personal', navigation: 'nav.personal' },
   { path: 'kyc', screen: 'kyc', navigation: 'nav.kyc' },
   { path: 'vendor', screen: null },
-  { path: 'sdk', screen: null },
+  // Which of the two it shows the access token says (routes.tsx).
+  { path: 'sdk', screen: 'kyc' },
   { path: 'step1', screen: null },
   { path: 'step2', screen: null },
   { path: 'question', screen: null },

@@ -9,6 +9,7 @@ import { accountClient } from './api/call.ts'
 import { readHostConfig } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
+import { inSdkMode } from './paths.ts'
 import { createRouter } from './routes.tsx'
 import { useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
@@ -25,6 +26,9 @@ async function start(): Promise<void> {
   // Before the router starts: its first calls name the language.
   showLanguage(language, host.rightToLeft)
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
+
+  // Its one-time code leaves the address before anything else happens.
+  if (inSdkMode()) (await import('./shell/sdk/visit.ts')).openVisit(host.brand.shortName)
 
   // Inside the messenger every call says so; elsewhere nothing is loaded for it.
   if (inMiniApp()) accountClient.use((await import('./api/mini-app.ts')).miniAppHooks(host.brand.name, window))
@@ -57,7 +61,8 @@ function tellFailures(texts: Promise<i18n>): void {
   accountClient.use({
     error: (sent, error) => {
       void import('./api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined)
-      if (isTokenError(error)) void failures().then(([{ tellTokenError }, i18n]) => tellTokenError(error, i18n))
+      // In SDK mode the screen itself says it.
+      if (isTokenError(error) && !inSdkMode()) void failures().then(([{ tellTokenError }, i18n]) => tellTokenError(error, i18n))
     },
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {

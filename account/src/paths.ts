@@ -8,6 +8,7 @@ export const paths = {
   auth: '/auth',
   personal: '/auth/personal',
   kyc: '/auth/kyc',
+  sdk: '/auth/sdk',
   updateKyc: '/auth/updatekyc',
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
@@ -40,4 +41,9 @@ export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 /** Pages of the help centre, below the brand's own base. */
 export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
   return `${base}/${page}`
+}
+
+/** Whether this page is the one of SDK mode; it stays so as long as the page does. */
+export function inSdkMode(): boolean {
+  return window.location.pathname.startsWith(`${basename}${paths.sdk}`)
 }

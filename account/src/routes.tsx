@@ -12,6 +12,7 @@ import { AppError, PageError } from './shell/ErrorScreens.tsx'
 import { Frame, Layout } from './shell/Layout.tsx'
 import { loadScreen, thisPage } from './shell/load-screen.ts'
 import { loadProfile } from './shell/load.ts'
+import { useSdk } from './state/sdk.ts'
 
 type Screen = NonNullable<ChildRoute['screen']>
 
@@ -26,7 +27,27 @@ const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => cur
 /** A new object for each route: the router empties it once it is used. */
 const notFound = () => ({ Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
 
+/** The page of SDK mode: a first verification, or a newer document, as the access token says. */
+const sdkRoute: RouteObject = {
+  path: 'sdk',
+  loader: async (args) => {
+    const screen = await sdkScreen(args.request.signal)
+    return screen ? loaders[screen](args, undefined) : null
+  },
+  shouldRevalidate: onlyWhenAsked,
+  ErrorBoundary: PageError,
+  lazy: { Component: () => loadScreen(async () => (await pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc')).Page, thisPage) },
+}
+
+async function sdkScreen(signal: AbortSignal): Promise<'kyc' | 'reverification' | null> {
+  const { loadVisit } = await import('./shell/sdk/visit.ts')
+  await loadVisit(signal)
+  const { visit, refusal } = useSdk.getState()
+  return refusal ? null : visit?.scene === 'update_poi' ? 'reverification' : 'kyc'
+}
+
 function routeOf({ path, screen }: ChildRoute): RouteObject {
+  if (path === 'sdk') return sdkRoute
   const at = path === '' ? { index: true as const } : { path }
   if (screen === null) return { ...at, lazy: notFound() }
   return {

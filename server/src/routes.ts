@@ -5,6 +5,7 @@ import { monitorReportRoute } from './routes/v1/public/monitor/report.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
+import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   builtinSubmitRoute,
   builtinStatusRoute,
   partnerCodeRoute,
+  sandboxEmbedCodeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,
   sdkBusinessInfoRoute,

@@ -7,6 +7,7 @@ import { createContext, type Context } from './context.ts'
 import { seedSandbox } from './members/sandbox.ts'
 import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
+import { seedExamplePartner } from './partners/example.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
 import { startPeriodic } from './jobs/periodic.ts'
 import { watchDocuments } from './reverification/watch.ts'
@@ -38,7 +39,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await context.close()
   }
   try {
-    if (config.mode === 'sandbox') await seedSandbox(context)
+    if (config.mode === 'sandbox') {
+      await seedSandbox(context)
+      await seedExamplePartner(context)
+    }
     await readSubmittedAttempts(context, readers)
     await readAddressProofs(context, readers)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())

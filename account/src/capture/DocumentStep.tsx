@@ -3,12 +3,11 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { call } from '../api/call.ts'
 import { remedyOf } from '../case/standing.ts'
-import { paths } from '../paths.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -131,9 +130,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
             </Button>
           ) : null}
           {attempt ? null : (
-            <Link className={styles['quiet']} to={paths.personal}>
-              {t('kyc.consent.no')}
-            </Link>
+            <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>
           )}
         </div>
       </form>

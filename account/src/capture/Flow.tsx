@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
@@ -39,10 +39,17 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   return (
     <div className={styles['flow']}>
       <div className={styles['top']}>
-        <Link className={styles['back']} to={back ? `?step=${back}` : paths.personal}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {t(back ? 'action.back' : 'kyc.leave')}
-        </Link>
+        {back ? (
+          <Link className={styles['back']} to={`?step=${back}`}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('action.back')}
+          </Link>
+        ) : (
+          <HomeLink className={styles['back']}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('kyc.leave')}
+          </HomeLink>
+        )}
         <Steps
           label={t('kyc.progress')}
           steps={stageNames}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
-import { paths } from '../paths.ts'
+import { inSdkMode, paths } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
@@ -11,25 +11,43 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 /** Brand, sections and the member's own menu. */
 export function Header(): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
+  // In SDK mode there is one thing to do, and no account to go to.
+  const alone = inSdkMode()
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
-        <Link to={paths.personal} className={styles['brand']}>
-          <img src={brand.logo} alt="" width={28} height={28} />
-          <span>{brand.name}</span>
-        </Link>
-        <nav className={styles['wide']} aria-label={t('nav.label')}>
-          <Sections className={styles['section']} />
-        </nav>
-        <AccountMenu>
-          <nav className={styles['narrow']} aria-label={t('nav.label')}>
-            <Sections className={styles['menuSection']} />
-          </nav>
-        </AccountMenu>
+        {alone ? (
+          <span className={styles['brand']}>
+            <Brand />
+          </span>
+        ) : (
+          <>
+            <Link to={paths.personal} className={styles['brand']}>
+              <Brand />
+            </Link>
+            <nav className={styles['wide']} aria-label={t('nav.label')}>
+              <Sections className={styles['section']} />
+            </nav>
+            <AccountMenu>
+              <nav className={styles['narrow']} aria-label={t('nav.label')}>
+                <Sections className={styles['menuSection']} />
+              </nav>
+            </AccountMenu>
+          </>
+        )}
         <LanguageSwitch />
       </div>
     </header>
+  )
+}
+
+function Brand(): ReactNode {
+  const { brand } = useHost()
+  return (
+    <>
+      <img src={brand.logo} alt="" width={28} height={28} />
+      <span>{brand.name}</span>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAccount } from '../state/account.ts'
 import { follow } from '../state/live.ts'
 import { useHost } from '../state/host.tsx'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
+import { useSdk } from '../state/sdk.ts'
 import { notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
 import { loadToaster } from './toast-kit.ts'
@@ -16,17 +17,41 @@ import styles from './Layout.module.css'
 /** The toast kit comes once the first screen stands; at the latest with the first toast. */
 const Toaster = lazy(loadToaster)
 
+/** SDK mode brings its own parts. */
+const SdkRefused = lazy(async () => ({ default: (await import('./sdk/SdkRefused.tsx')).SdkRefused }))
+const VisitFrame = lazy(async () => ({ default: (await import('./sdk/VisitFrame.tsx')).VisitFrame }))
+
 /** What stands around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
   useEffect(() => (profileError ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [profileError])
-  return <Frame>{profileError ? <ProfileError /> : <Outlet />}</Frame>
+  const { visit, refusal } = useSdk()
+  if (refusal) {
+    return (
+      <Frame>
+        <Suspense>
+          <SdkRefused reason={refusal} />
+        </Suspense>
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      {visit ? (
+        <Suspense>
+          <VisitFrame />
+        </Suspense>
+      ) : null}
+      {profileError ? <ProfileError /> : <Outlet />}
+    </Frame>
+  )
 }
 
 /** Banner, header, place of the screen, footer. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { mode } = useHost()
+  const hidden = useSdk(({ visit }) => visit?.hidden === true)
   useHeadingFocus()
   return (
     <div className={styles['frame']}>
@@ -38,12 +63,12 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
           {t('shell.sandbox')}
         </aside>
       ) : null}
-      <Header />
+      {hidden ? null : <Header />}
       <NavigationBar />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {hidden ? null : <Footer />}
       <Toasts store={toasts} />
       <Toasts store={notices} />
     </div>

@@ -3,6 +3,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isAbort, isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { storeProfile, useAccount } from '../state/account.ts'
+import { inSdkMode } from '../paths.ts'
 import { leaveToSignIn } from './sign-out.ts'
 
 /** Waits for a page's data; without a session the browser leaves for the sign-in page instead. */
@@ -18,7 +19,8 @@ export async function orSignIn<T>(data: Promise<T>): Promise<T> {
 /** The parent of all screens: the profile first. Anything but "not signed in" is shown by the shell itself. */
 export async function loadProfile({ request: { signal } }: LoaderFunctionArgs): Promise<null> {
   try {
-    storeProfile(await orSignIn(call('GET /v2/private/user/profile', { signal })))
+    if (inSdkMode()) await (await import('./sdk/visit.ts')).loadVisit(signal)
+    else storeProfile(await orSignIn(call('GET /v2/private/user/profile', { signal })))
   } catch (error) {
     // Gone elsewhere meanwhile: the next navigation asks itself.
     if (isAbort(error)) throw error
@@ -27,7 +29,8 @@ export async function loadProfile({ request: { signal } }: LoaderFunctionArgs): 
   return null
 }
 
-/** The profile anew, after a change on the server. */
+/** The profile anew, after a change on the server. In SDK mode it says nothing that changes. */
 export async function refreshProfile(): Promise<void> {
+  if (inSdkMode()) return
   storeProfile(await call('GET /v2/private/user/profile'))
 }

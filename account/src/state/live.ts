@@ -1,5 +1,5 @@
-import { createLive, openEvents, type Live } from '../api/live.ts'
-import { eventsUrl } from '../paths.ts'
+import { createLive, openEvents, type Live, type Stream, type StreamHandlers } from '../api/live.ts'
+import { eventsUrl, inSdkMode } from '../paths.ts'
 
 /** A part of the page that shows what the server knows. */
 export interface Follower {
@@ -24,9 +24,15 @@ export function follow(follower: Follower): () => void {
   }
 }
 
+/** In SDK mode there is no stream: the browser opens one without the token's header. The page asks now and then instead. */
+const noStream = ({ onBroken }: StreamHandlers): Stream => {
+  queueMicrotask(onBroken)
+  return { close: () => undefined }
+}
+
 function open(): () => void {
   const live: Live = createLive({
-    open: openEvents(eventsUrl),
+    open: inSdkMode() ? noStream : openEvents(eventsUrl),
     ask: () => Promise.all([...followers].map(({ ask }) => ask())),
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })

@@ -16,6 +16,8 @@ interface PageParts {
   file: PageFile
   /** Files of the web app's first view. */
   preload?: Preloads[string]
+  /** Asked for by the address, above the member's own choice. */
+  theme?: 'light' | 'dark'
   /** Origins that may frame the page. */
   framedBy?: readonly string[]
   /** What the server writes itself, in the page's language. */
@@ -30,11 +32,11 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
   const { mode, monitorScript } = context.config
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   const buildTime = new Date().toISOString()
-  return async (request, reply, { file, preload, framedBy, content }) => {
+  return async (request, reply, { file, preload, framedBy, theme: asked, content }) => {
     const offer = languagesFor(request.hostname, hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
     const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
-    const theme = readCookie(request, `${brand.shortName}-theme`)
+    const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {
       brand,

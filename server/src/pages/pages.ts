@@ -8,6 +8,7 @@ import { defaultTarget } from '../members/redirect.ts'
 import { helpPages } from './help/help-pages.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from './texts.ts'
+import { framedBy } from '../partners/example.ts'
 import { partnerById } from '../partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -24,15 +25,17 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   app.get('/favicon.ico', (_request, reply) => reply.redirect(`${base}/favicon.svg`))
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html' }))
+  // Shows partners what embedding looks like; in production there is nothing to try.
+  if (context.config.mode === 'sandbox') app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
 
   /** The page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
-  app.get<{ Querystring: { partner?: string } }>(`${base}/auth/sdk`, async (request, reply) => {
-    const { partner } = request.query
+  app.get<{ Querystring: { partner?: unknown; theme?: unknown } }>(`${base}/auth/sdk`, async (request, reply) => {
+    const { partner, theme } = request.query
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
-    return page(request, reply, { file: 'index.html', preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] }, framedBy: registered?.origins ?? [] })
+    return page(request, reply, { file: 'index.html', preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] }, framedBy: framedBy(registered), ...(theme === 'light' || theme === 'dark' ? { theme } : {}) })
   })
 
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {

@@ -8,7 +8,7 @@ import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from './templates.ts'
 
 /** The pages there are, each a template of the web app. */
-const pageFiles = ['index.html', 'login.html', 'help.html'] as const
+const pageFiles = ['index.html', 'login.html', 'help.html', 'embed-example.html'] as const
 export type PageFile = (typeof pageFiles)[number]
 
 /** Where the pages' templates and files come from: the build, or in development the sources through Vite. */
@@ -39,8 +39,10 @@ export function builtWebApp(): WebApp {
         preCompressed: true,
         cacheControl: false,
         // The templates with their placeholders, and the build's own lists, are not pages.
-        allowedPath: (path) => path.startsWith('/assets/') || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
+        allowedPath: (path) => path.startsWith('/assets/') || path === '/sdk.js' || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
         setHeaders: (reply, path) => {
+          // A partner's page loads it from its own origin.
+          if (/sdk\.js(\.br|\.gz)?$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
           if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },

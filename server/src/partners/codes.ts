@@ -8,6 +8,15 @@ import { createMember } from '../members/store.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
 
+/** The address that a code opens. */
+export function visitUrl(origin: string, code: string, partnerId: string, more: Partial<Record<'lang' | 'from', string | undefined>> & { hidden?: boolean | undefined }): string {
+  const url = new URL('/user/accounts/auth/sdk', origin)
+  url.searchParams.set('token', code)
+  url.searchParams.set('partner', partnerId)
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) url.searchParams.set(name, String(value))
+  return url.href
+}
+
 /** What a partner asks a code for. */
 export interface Visit {
   userId: string

@@ -11,7 +11,8 @@ import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { remedyOf, type Standing, type StandingKind } from '../../case/standing.ts'
-import { helpUrl, paths } from '../../paths.ts'
+import { helpUrl } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -111,9 +112,7 @@ function Actions({ standing }: { standing: Standing }): ReactNode {
           {t('action.contactSupport')}
         </a>
       ) : null}
-      <Link className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })} to={paths.personal}>
-        {t('action.home')}
-      </Link>
+      <HomeLink className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })}>{t('action.home')}</HomeLink>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { standingOf } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
+import { tellHost } from '../../shell/sdk/events.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Verification: where the member stands, or the step they are at. */
@@ -22,7 +23,17 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
 
+  const step = search.get('step') ?? standing.kind
+  useEffect(() => tellHost({ type: 'step', step }), [step])
+  const waited = useRef(false)
+  useEffect(() => {
+    // Only that something was decided: what, the partner's server asks ours.
+    if (waited.current && standing.kind !== 'waiting') tellHost({ type: 'result' })
+    waited.current = standing.kind === 'waiting'
+  }, [standing.kind])
+
   const onSent = (closed: Attempt, version: number): void => {
+    tellHost({ type: 'submitted' })
     setAttempt(closed)
     // The address names no step any more: whatever comes of it, this page shows it.
     void navigate('?', { replace: true })

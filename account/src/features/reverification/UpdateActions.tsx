@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
 import { call } from '../../api/call.ts'
 import { Attempts } from '../../case/Attempts.tsx'
-import { updatePoiUrl } from '../../paths.ts'
+import { inSdkMode, updatePoiUrl } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { AppTip } from './AppTip.tsx'
@@ -53,12 +53,20 @@ function Begin({ name, begun, update }: { name: string; begun: boolean; update: 
   return (
     <div className={styles['actions']}>
       <ActionProblem action={begin} />
-      <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
-        {name}
-      </Button>
-      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to="?step=document">
-        {t(begun ? 'reverification.goOn' : 'reverification.here')}
-      </Link>
+      {inSdkMode() ? (
+        <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to="?step=document">
+          {begun ? t('reverification.goOn') : name}
+        </Link>
+      ) : (
+        <>
+          <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+            {name}
+          </Button>
+          <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to="?step=document">
+            {t(begun ? 'reverification.goOn' : 'reverification.here')}
+          </Link>
+        </>
+      )}
       {update.status === 'DisplayUpdatePOIStatus_Rejected' ? <Attempts case={update} /> : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
-import { issueCode } from '../../../../partners/codes.ts'
+import { issueCode, visitUrl } from '../../../../partners/codes.ts'
 
 const perPartner = { name: 'partner-code', limit: 6000, seconds: 3600 }
 
@@ -12,11 +12,6 @@ export const partnerCodeRoute = handle(partnerCode, async ({ context, partner, b
   const redirectUrl = body.redirect_url ?? null
   if (redirectUrl !== null && !partner.origins.includes(URL.parse(redirectUrl)?.origin ?? '')) throw new Refusal('invalidParameters', { fields: [{ field: 'redirect_url', rule: 'origin' }] })
   const { code, expiresAt } = await issueCode(context, partner, { userId: body.user_id, scene: body.scene ?? 'kyc', businessId: body.business_id ?? null, redirectUrl })
-  const url = new URL('/user/accounts/auth/sdk', ownOrigin(request, context.config))
-  url.searchParams.set('token', code)
-  url.searchParams.set('partner', partner.id)
-  if (body.lang) url.searchParams.set('lang', body.lang)
-  if (body.from) url.searchParams.set('from', body.from)
-  if (body.hidden !== undefined) url.searchParams.set('hidden', String(body.hidden))
-  return { code, expires_at: expiresAt.toISOString(), url: url.href }
+  const url = visitUrl(ownOrigin(request, context.config), code, partner.id, { lang: body.lang, from: body.from, hidden: body.hidden })
+  return { code, expires_at: expiresAt.toISOString(), url }
 })

@@ -1,0 +1,49 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSdk } from '../../state/sdk.ts'
+import { renewVisit } from './visit.ts'
+
+/** So long before its end the token's lifetime is shown, milliseconds. */
+const warnMs = 5 * 60_000
+const everyMs = 10_000
+
+/** Says that the visit ends soon and keeps it open on a press; what is typed stays. Nothing while there is time. */
+export function Lifetime(): ReactNode {
+  const { t } = useTranslation()
+  const visit = useSdk((state) => state.visit)
+  const [now, setNow] = useState(() => Date.now())
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (visit && visit.expiresAt <= now) useSdk.setState({ refusal: 'expired' })
+  }, [visit, now])
+  const left = visit ? visit.expiresAt - now : Number.POSITIVE_INFINITY
+  if (!visit || left > warnMs || left <= 0) return null
+  const renewable = visit.renewableUntil - visit.expiresAt > 1000
+  const stay = async (): Promise<void> => {
+    setBusy(true)
+    // A failure is told by the page's own last resort; the notice stays, so that it can be pressed again.
+    await renewVisit().finally(() => setBusy(false))
+    setNow(Date.now())
+  }
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      action={
+        renewable ? (
+          <Button variant="secondary" size="small" loading={busy} onClick={() => void stay()}>
+            {t('sdk.lifetime.stay')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('sdk.lifetime.ends', { count: Math.max(1, Math.ceil(left / 60_000)) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useSdk } from '../../state/sdk.ts'
+
+/** What the page tells whoever frames it. None of it is a verdict: the partner's server asks ours. */
+export type SdkEvent =
+  | { type: 'ready' }
+  | { type: 'step'; step: string }
+  | { type: 'submitted' }
+  /** Something was decided: ask our server what. */
+  | { type: 'result' }
+  | { type: 'closed' }
+  | { type: 'error'; reason: string }
+  /** The page's own height, CSS pixels. */
+  | { type: 'resize'; height: number }
+
+/** Tells the framing page, if it is a registered one: to any other nothing is said. */
+export function tellHost(event: SdkEvent, page: Window = window): void {
+  if (page.parent === page) return
+  const framing = framingOrigin(page)
+  const { visit, refusal } = useSdk.getState()
+  // Before the code is known to be good nobody is registered; that it was refused may be told to whoever opened us.
+  const known = visit?.partner?.origins ?? []
+  if (!framing || (!known.includes(framing) && framing !== page.location.origin && refusal === null)) return
+  page.parent.postMessage({ source: 'tessera', ...event }, framing)
+}
+
+/** The origin of the page that frames this one; the browser's own word, or the address it came from. */
+function framingOrigin(page: Window): string | null {
+  const [ancestor] = page.location.ancestorOrigins ?? []
+  return ancestor ?? URL.parse(page.document.referrer)?.origin ?? null
+}
+
+/** Keeps the framing page told of the height, and takes its wish to close. */
+export function useHostFrame(): void {
+  useEffect(() => {
+    if (window.parent === window) return undefined
+    const body = document.body
+    const observer = new ResizeObserver(() => tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }))
+    observer.observe(body)
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented) tellHost({ type: 'closed' })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}

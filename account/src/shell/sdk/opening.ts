@@ -1,0 +1,64 @@
+/** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
+export interface Opening {
+  /** The one-time code; empty after a reload. */
+  code: string
+  lang: string
+  from: string
+  hidden: boolean
+  /** The update of the identity document is asked for: the flag is the text 'true'. */
+  updatePoi: boolean
+}
+
+const storageKey = 'sdk-visit'
+/** A code that is still good, over the reload that signing out takes. */
+const codeKey = 'sdk-code'
+
+/** Reads the address, and takes the code out of it and of the history: whoever sees the address later learns nothing. */
+export function takeOpening(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): Opening {
+  const url = new URL(page.location.href)
+  const { searchParams: given } = url
+  const opening = {
+    code: given.get('token') ?? '',
+    lang: given.get('lang') ?? '',
+    from: given.get('from') ?? '',
+    hidden: given.get('hidden') === 'true',
+    updatePoi: given.get('isUpdatePoi') === 'true',
+  }
+  if (opening.code !== '') {
+    given.delete('token')
+    page.history.replaceState(page.history.state, '', url)
+  } else opening.code = page.sessionStorage.getItem(codeKey) ?? ''
+  page.sessionStorage.removeItem(codeKey)
+  return opening
+}
+
+/** Keeps a code for the next load of this page, once. */
+export function keepCode(storage: Storage, code: string): void {
+  storage.setItem(codeKey, code)
+}
+
+/** An access token as this tab keeps it over a reload; the tab's own storage ends with the tab. */
+export interface KeptAccess {
+  token: string
+  tokenId: string
+  expiresAt: number
+  renewableUntil: number
+}
+
+export function keepAccess(storage: Storage, access: KeptAccess | null): void {
+  if (access) storage.setItem(storageKey, JSON.stringify(access))
+  else storage.removeItem(storageKey)
+}
+
+/** The token that was kept, unless its time is over. */
+export function keptAccess(storage: Storage, now: number): KeptAccess | null {
+  const text = storage.getItem(storageKey)
+  if (!text) return null
+  try {
+    // Written by `keepAccess` alone; whatever else stands there is refused by the server.
+    const kept = JSON.parse(text) as KeptAccess
+    return typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { retCodes } from '@tessera/contract/errors.ts'
+import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
+import { setAccess } from '../../api/access.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { accountClient, call } from '../../api/call.ts'
+import { sdkAccess } from '../../api/sdk-access.ts'
+import { storeProfile } from '../../state/account.ts'
+import { useSdk } from '../../state/sdk.ts'
+import { loadScreenTexts } from '../../i18n/start.ts'
+import { keepAccess, keepCode, keptAccess, takeOpening, type KeptAccess, type Opening } from './opening.ts'
+
+let opening: Opening | null = null
+let shortName = ''
+let loading: Promise<void> | null = null
+
+/** Before anything else on the page of SDK mode: the code leaves the address. A token that is refused later ends the visit. */
+export function openVisit(brandShortName: string): void {
+  opening = takeOpening(window)
+  shortName = brandShortName
+  accountClient.use({
+    error: (_sent, error) => {
+      const reason = refusalOf(error)
+      if (reason) refuse(reason)
+    },
+  })
+}
+
+/**
+ * In SDK mode the profile is whom the token stands for, merged with the currency USD and the token's id (specification,
+ * section 7). The code is exchanged first; after a reload the tab's own token serves.
+ */
+export function loadVisit(signal: AbortSignal): Promise<void> {
+  // The parent's loader and the child's ask at the same time: one exchange.
+  loading ??= begin(signal).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+async function begin(signal: AbortSignal): Promise<void> {
+  await loadScreenTexts('sdk')
+  const asked = opening ?? takeOpening(window)
+  opening = null
+  try {
+    const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked.code, signal)
+    if (!access) return refuse('unknown')
+    use(access, asked)
+    const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
+    const { scene, businessId, partner } = info
+    use(access, asked, { origin: partner?.id ?? null, scene, businessId })
+    useSdk.setState({
+      refusal: null,
+      visit: { lang: asked.lang, from: asked.from, hidden: asked.hidden, scene, businessId, partner, tokenId: info.token_id, expiresAt: access.expiresAt, renewableUntil: access.renewableUntil },
+    })
+    const { id, level, site, sub_attribute, member_tag } = info
+    const merged = { currency_code: 'USD', sdkToken: info.token_id, sdkLang: asked.lang, sdkFrom: asked.from, hidden: asked.hidden, accessOrigin: partner?.id ?? shortName, extraParams: info.extraParams }
+    storeProfile({ id, email: '', level, site, sub_attribute, member_tag, version: 0, ...merged })
+  } catch (error) {
+    if (refusalOf(error) === 'session') keepCode(window.sessionStorage, asked.code)
+    // Refusals have their screen already.
+    if (!refusalOf(error)) throw error
+  }
+}
+
+/** A new token in place of the one that ends soon; what is typed stays where it is. */
+export async function renewVisit(): Promise<void> {
+  const { visit } = useSdk.getState()
+  if (!visit) return
+  try {
+    const granted = accessOf(await call('POST /v1/s1/kyc/integration/renew-token', { body: {} }))
+    keepAccess(window.sessionStorage, granted)
+    setAccess(sdkAccess({ token: granted.token, origin: visit.partner?.id ?? null, scene: visit.scene, businessId: visit.businessId, from: visit.from }, shortName))
+    useSdk.setState({ visit: { ...visit, tokenId: granted.tokenId, expiresAt: granted.expiresAt, renewableUntil: granted.renewableUntil } })
+  } catch (error) {
+    if (!refusalOf(error)) throw error
+  }
+}
+
+async function exchange(code: string, signal: AbortSignal): Promise<KeptAccess> {
+  const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code }, signal }))
+  keepAccess(window.sessionStorage, access)
+  return access
+}
+
+function use(access: KeptAccess, { from }: Opening, business: { origin?: string | null; scene?: string; businessId?: string | null } = {}): void {
+  setAccess(sdkAccess({ token: access.token, from, ...business }, shortName))
+}
+
+function accessOf({ access_token: token, token_id: tokenId, expires_at: expiresAt, renewable_until: renewableUntil }: { access_token: string; token_id: string; expires_at: string; renewable_until: string }): KeptAccess {
+  return { token, tokenId, expiresAt: Date.parse(expiresAt), renewableUntil: Date.parse(renewableUntil) }
+}
+
+function refuse(reason: SdkRefusal): void {
+  // Beside another's session nothing is wrong with the code: it is still good once they have signed out.
+  if (reason !== 'session') keepAccess(window.sessionStorage, null)
+  useSdk.setState({ refusal: reason })
+}
+
+function refusalOf(error: unknown): SdkRefusal | null {
+  if (!(error instanceof ApiError) || (error.code !== retCodes.tokenExpired && error.code !== retCodes.tokenInvalid)) return null
+  const reason = error.extInfo['reason']
+  return sdkRefusals.find((one) => one === reason) ?? 'unknown'
+}
+

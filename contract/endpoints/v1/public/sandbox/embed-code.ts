@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** In the sandbox our server plays a partner's: what the example page needs to open verification. Refused in production. */
+export const sandboxEmbedCode = endpoint({
+  method: 'POST',
+  path: '/v1/public/sandbox/embed-code',
+  access: 'public',
+  summary: 'A one-time code of the sandbox’s example partner.',
+  body: Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  result: Type.Object({ url: Type.String() }),
+  codes: ['accountRestricted'],
+})

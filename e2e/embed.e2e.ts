@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import type { Product } from './product.ts'
+
+/** A partner's website of another origin, which embeds the product with the script it publishes. */
+async function partnersSite(product: Product): Promise<{ origin: string; close: () => void }> {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="place"></div><ol id="events"></ol></main><script src="${product.url}/user/accounts/sdk.js"></script>`)
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() }
+}
+
+/** What a partner's server does: registers once, keeps its key, asks for a code per visit. */
+async function askCode(product: Product, key: string, body: Record<string, unknown>): Promise<string> {
+  const response = await fetch(`${product.url}/x-api/v1/partner/integration/code`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { result } = (await response.json()) as { result: { url: string } }
+  return result.url
+}
+
+async function register(product: Product, id: string, origin: string): Promise<string> {
+  await product.command('partner', 'register', id, '--name', 'Shop', '--origin', origin)
+  const key = (await product.command('partner', 'key', id)).split('\n')[0]
+  return key ?? ''
+}
+
+/** Opens verification from the partner's page; events go into its list. */
+async function open(page: Page, url: string, where: 'modal' | 'container' = 'modal'): Promise<FrameLocator> {
+  await page.evaluate(
+    ([address, container]) => {
+      const events = document.getElementById('events')
+      window.Tessera.open({
+        url: address ?? '',
+        ...(container === 'container' ? { container: document.getElementById('place') ?? document.body } : {}),
+        onEvent: (event) => events?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) })),
+      })
+    },
+    [url, where],
+  )
+  return page.frameLocator('iframe[title="Identity verification"]')
+}
+
+test('a partner’s page shows verification in a frame, hears each step, and takes it away @phone', async ({ page, product, photograph }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'shop', site.origin)
+  const address = await askCode(product, key, { user_id: `customer-${Date.now()}`, hidden: true, lang: 'en' })
+  const code = new URL(address).searchParams.get('token') ?? ''
+  await page.goto(site.origin)
+  const frame = await open(page, address)
+  const events = page.locator('#events li')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(events).toContainText(['{"type":"step","step":"start"}', '{"type":"ready"}'].toSorted())
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByRole('contentinfo')).toHaveCount(0)
+  // The code is in no address any more.
+  const inside = page.frames().find((one) => one.url().startsWith(product.url))
+  expect(inside?.url()).not.toContain(code)
+
+  await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+  await frame
+    .getByRole('option', { name: /Netherlands/ })
+    .first()
+    .click()
+  await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
+  await frame.getByRole('checkbox', { name: /I agree/ }).check()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByLabel('First names').fill('Anouk Elise')
+  await frame.getByLabel('Last name').fill('Vantorre')
+  await frame.getByLabel('Day').fill('14')
+  await frame.getByLabel('Month').fill('03')
+  await frame.getByLabel('Year').fill('1991')
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), frame.getByRole('button', { name: 'Choose a file' }).click()])
+  await chooser.setFiles(await photograph('good-passport.jpg'))
+  // The photo itself is shown to the one who sent it, by the token and not by a cookie.
+  await expect(frame.getByRole('img', { name: /Your photo/ }).first()).toBeVisible({ timeout: 20_000 })
+  await frame.getByRole('button', { name: 'Looks good' }).click()
+  await frame.getByRole('button', { name: 'Send' }).click()
+  await expect(events.filter({ hasText: '{"type":"submitted"}' })).toHaveCount(1)
+  await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
+  await expect(frame.getByRole('heading', { level: 1, name: 'You are verified' })).toBeVisible()
+
+  await frame.getByRole('button', { name: 'Go to your account' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(events.last()).toHaveText('{"type":"closed"}')
+  site.close()
+})
+
+test('a page that no partner registered cannot frame it', async ({ page, product }) => {
+  const [site, other] = [await partnersSite(product), await partnersSite(product)]
+  const key = await register(product, 'framed', site.origin)
+  await page.goto(other.origin)
+  const blocked = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await open(page, await askCode(product, key, { user_id: 'somebody' }), 'container')
+  await blocked
+  for (const one of [site, other]) one.close()
+})
+
+test('each refusal has its own screen: used, expired, made up, beside a session; a reload goes on', async ({ page, product, browser }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'links', site.origin)
+  const address = await askCode(product, key, { user_id: 'reloading', lang: 'en' })
+  await page.goto(address)
+  const begun = page.getByRole('heading', { level: 1, name: 'Choose your document' })
+  await expect(begun).toBeVisible()
+  expect(page.url()).not.toContain('token=')
+  await page.reload()
+  await expect(begun).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+
+  // The used code ends what it gave: a link that was read on its way is worth nothing to either.
+  const second = await browser.newPage()
+  await second.goto(address)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('This link was already used')
+  const { violations } = await new AxeBuilder({ page: second }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await second.close()
+  await page.reload()
+  await expect(title).toHaveText('This link was already used')
+
+  await page.goto(`${product.url}/user/accounts/auth/sdk?token=made-up&partner=links&lang=en`)
+  await expect(title).toHaveText('This link does not work')
+  await page.goto(`${product.url}/user/accounts/auth/sdk?lang=en`)
+  await expect(title).toHaveText('This link does not work')
+  site.close()
+})
+
+test('beside somebody’s session the link waits until they have signed out', async ({ signedUp: page, product }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'beside', site.origin)
+  await page.goto(await askCode(product, key, { user_id: 'someone-else', lang: 'en' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await page.waitForURL('**/login**')
+  site.close()
+})
+
+test('the visit’s end is told in time, and put off without losing what was typed', async ({ page, product }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'slow', site.origin)
+  await page.clock.install()
+  await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))
+  const country = page.getByRole('combobox', { name: 'Issuing country' })
+  await country.fill('Nether')
+  await page.clock.fastForward('26:00')
+  const notice = page.getByText(/This visit ends in \d minutes/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(notice).toBeHidden()
+  await expect(country).toHaveValue('Nether')
+  site.close()
+})
+
+test('the example page of the sandbox shows every event @phone', async ({ page, product }) => {
+  await page.goto(`${product.url}/user/accounts/embed-example`)
+  await page.getByRole('button', { name: 'Open in the page' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('{"type":"ready"}')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html)}`)).toEqual([])
+})
