@@ -31,6 +31,8 @@ import { resetEuPoi } from './endpoints/v3/private/kyc/reset-eu-poi.ts'
 import { addressProof } from './endpoints/v3/private/kyc/address/proof.ts'
 import { addressPage } from './endpoints/v3/private/kyc/address/page.ts'
 import { addressSubmit } from './endpoints/v3/private/kyc/address/submit.ts'
+import { transferStatus } from './endpoints/v1/kyc/transfer/status.ts'
+import { transferVerify } from './endpoints/v1/kyc/transfer/verify.ts'
 
 /** Every endpoint there is. */
 export const endpoints = [
@@ -66,6 +68,8 @@ export const endpoints = [
   addressProof,
   addressPage,
   addressSubmit,
+  transferStatus,
+  transferVerify,
 ] as const
 
 type Any = (typeof endpoints)[number]

@@ -49,6 +49,26 @@ export const retCodes = {
   addressInvalid: 20108,
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
+  /** This identity cannot move yet: not verified, or for less than 24 hours. */
+  transferNotYet: 1045,
+  /** The other account is verified itself. */
+  transferTargetVerified: 1046,
+  /** The identity moved within the last 180 days. */
+  transferTooSoon: 1047,
+  /** The account holds a balance in a state’s currency, or has open orders. */
+  transferAccountNotEmpty: 1048,
+  /** A code is wrong. */
+  transferCodeWrong: 1049,
+  /** Five wrong codes: new ones are needed. */
+  transferTriesUsedUp: 1050,
+  /** One of the accounts is restricted. */
+  transferRestricted: 1051,
+  /** The codes are too old, or none were sent. */
+  transferCodeExpired: 1052,
+  /** Too many codes were sent today. */
+  transferTooManyCodes: 1053,
+  /** The other account is this very account. */
+  transferTargetSame: 1062,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The file is no JPEG, PNG, WebP or PDF. */

@@ -38,6 +38,6 @@ export function updatePoiUrl(lang: string, token: string): string {
 export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
 /** Pages of the help centre, below the brand's own base. */
-export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
+export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'): string {
   return `${base}/${page}`
 }

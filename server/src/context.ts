@@ -6,6 +6,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { holdFolder } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type Db } from './db/postgres.ts'
+import { exchangeFor, type Exchange } from './exchange/exchange.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { turns, type Turns } from './limits/turns.ts'
 import { startLive, type Live } from './live/live.ts'
@@ -34,6 +35,8 @@ export interface Context {
   /** What an access token of SDK mode stands for. */
   accessOf: ReturnType<typeof findAccess>
   storage: Storage
+  /** What accounts hold; the sandbox's own until an operator connects another. */
+  exchange: Exchange
   regions: Regions
   texts: Texts
   jobs: Jobs
@@ -73,6 +76,7 @@ export async function createContext(config: Config): Promise<Context> {
       sessionOf: findSession(db, pool),
       standingOf: findSessionWithAttempts(db, pool),
       accessOf: findAccess(db, pool),
+      exchange: exchangeFor(config.mode, db),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       texts: loadTexts({ environment: environmentOf(config) }),

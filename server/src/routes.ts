@@ -31,6 +31,8 @@ import { resetEuPoiRoute } from './routes/v3/private/kyc/reset-eu-poi.ts'
 import { addressProofRoute } from './routes/v3/private/kyc/address/proof.ts'
 import { addressPageRoute } from './routes/v3/private/kyc/address/page.ts'
 import { addressSubmitRoute } from './routes/v3/private/kyc/address/submit.ts'
+import { transferStatusRoute } from './routes/v1/kyc/transfer/status.ts'
+import { transferVerifyRoute } from './routes/v1/kyc/transfer/verify.ts'
 
 /** Every endpoint that is served; a test holds this list to the contract's. */
 export const routes: readonly Route[] = [
@@ -66,4 +68,6 @@ export const routes: readonly Route[] = [
   addressProofRoute,
   addressPageRoute,
   addressSubmitRoute,
+  transferStatusRoute,
+  transferVerifyRoute,
 ]

@@ -66,8 +66,6 @@ export const toCome: readonly string[] = [
   'GET /v3/private/kyc/get-aml-result',
   'POST /v1/kyc/identity',
   'POST /v1/kyc/risk-component/intercept',
-  'POST /v1/kyc/transfer/status',
-  'POST /v1/kyc/transfer/verify',
   'GET /fiat/public/channel/pop-up',
   'GET /v3/private/aml/get-edd-info',
   'POST /v3/private/user/member/tagmember',

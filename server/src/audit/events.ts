@@ -87,3 +87,9 @@ export const addressDecided = (trx: Trx, actor: string, proofId: string, data: {
 /** What an operator set a member's compliance by; empty when it was taken away. */
 export const attributeChanged = (trx: Trx, actor: string, memberId: number, data: { name: string; value: string }): Promise<void> =>
   append(trx, { actor, action: 'member.attribute-changed', subject: `member:${memberId}`, data })
+
+export const transferStarted = (trx: Trx, memberId: number, transferId: string, target: number): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'transfer.started', subject: `transfer:${transferId}`, data: { target } })
+
+export const transferEnded = (trx: Trx, transferId: string, data: { source: number; target: number; state: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })

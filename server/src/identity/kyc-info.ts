@@ -52,7 +52,7 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = closedProducts(region, member, updatePoi.closedNow)
+  const closed = closedProducts(region, member, { overdue: updatePoi.closedNow, frozen: sources.circumstances.transferring !== null })
   const proof = sources.circumstances.addressProof
   const address = { proof, policy: sources.addresses }
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
@@ -163,8 +163,11 @@ function identifies(identity: Identity): KycInfo['applicant']['identifies'][numb
   return { type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'], country: identity.country, number: maskNumber(identity.number), expiresOn: identity.expiresOn }
 }
 
+/** Closed at both ends while an identity moves: nothing leaves the accounts. */
+const frozenProducts = ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW']
+
 /** Products closed to the member now, each with what opens it: a higher level, or the newer document that is overdue. */
-function closedProducts(region: Region, member: SessionMember, overdue: readonly string[]): KycInfo['limitationInfo'] {
+function closedProducts(region: Region, member: SessionMember, { overdue, frozen }: { overdue: readonly string[]; frozen: boolean }): KycInfo['limitationInfo'] {
   const products = region.levels[member.kyc_level]?.products ?? []
   const byLevel = products
     .filter(({ allowed }) => !allowed)
@@ -176,7 +179,10 @@ function closedProducts(region: Region, member: SessionMember, overdue: readonly
   const byTask = products
     .filter(({ product, allowed }) => allowed && overdue.includes(product))
     .map(({ product }) => ({ capability: product, reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' }))
-  return [...byLevel, ...byTask]
+  const byTransfer = products
+    .filter(({ product, allowed }) => frozen && allowed && frozenProducts.includes(product))
+    .map(({ product }) => ({ capability: product, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER' }))
+  return [...byLevel, ...byTask, ...byTransfer]
 }
 
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>

@@ -123,6 +123,8 @@ async function useAccessToken(trx: Trx, member: SessionMember, { level, purpose 
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
 export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
+  const { transferring } = await circumstancesWithin(db, member.id)
+  if (transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const attempts = await attemptsWithin(db, member.id)
   const refused = purpose === 'update' ? await updateRefused(context, db, member, attempts) : standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date()).refused
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
