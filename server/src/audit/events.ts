@@ -93,3 +93,12 @@ export const transferStarted = (trx: Trx, memberId: number, transferId: string, 
 
 export const transferEnded = (trx: Trx, transferId: string, data: { source: number; target: number; state: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
+
+export const announcementAnswered = (trx: Trx, memberId: number, announcement: string, answer: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'announcement.answered', subject: `member:${memberId}`, data: { announcement, answer } })
+
+export const memberTagged = (trx: Trx, memberId: number, tag: string, value: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.tagged', subject: `member:${memberId}`, data: { tag, value } })
+
+export const affiliateBound = (trx: Trx, memberId: number, code: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'affiliate.bound', subject: `member:${memberId}`, data: { code } })
