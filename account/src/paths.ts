@@ -9,6 +9,9 @@ export const paths = {
   personal: '/auth/personal',
   kyc: '/auth/kyc',
   updateKyc: '/auth/updatekyc',
+  vendor: '/auth/vendor',
+  step1: '/auth/step1',
+  step2: '/auth/step2',
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
 } as const

@@ -27,6 +27,7 @@ describe('routes of the web app', () => {
 function isLinked(path: string, screen: string): boolean {
   const name = new RegExp(`(\\w+): '/auth/${path}'`).exec(read('account/src/paths.ts'))?.[1]
   return (
-    name !== undefined && files('.tsx').some((file) => file.startsWith('account/src/') && !file.startsWith(`account/src/features/${screen}/`) && !isTest(file) && read(file).includes(`paths.${name}`))
+    name !== undefined &&
+    files('.tsx').some((file) => file.startsWith('account/src/') && (alone ? !file.startsWith(`account/src/features/${screen}/`) : true) && !isTest(file) && read(file).includes(`paths.${name}`))
   )
 }

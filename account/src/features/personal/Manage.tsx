@@ -13,6 +13,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   const verified = info.applicant.level !== 'LEVEL_DEFAULT'
   return (
     <ul className={styles['list']}>
+      {verified ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
       {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
       {verified ? (
