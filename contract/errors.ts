@@ -70,17 +70,17 @@ export const retCodes = {
   /** The other account is this very account. */
   transferTargetSame: 1062,
   /** There is no such announcement at the member’s site. */
-  announcementUnknown: 20121,
+  announcementUnknown: 20181,
   /** The tag was set before, to something else. */
-  tagAlreadySet: 20122,
+  tagAlreadySet: 20182,
   /** The member cannot be bound to this affiliate; `ext_info.reason` says why. */
-  affiliateRefused: 20123,
+  affiliateRefused: 20183,
   /** Verification by number is not possible here; `ext_info.reason` says why. */
-  quickUnavailable: 20131,
+  quickUnavailable: 20184,
   /** The number is not well formed. */
-  numberInvalid: 20132,
+  numberInvalid: 20185,
   /** The registry does not answer; no try was used up. */
-  registryUnavailable: 20133,
+  registryUnavailable: 20186,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The file is no JPEG, PNG, WebP or PDF. */

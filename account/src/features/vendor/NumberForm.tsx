@@ -51,12 +51,11 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const today = new Date()
     const found: Faults = {
       ...(country ? {} : { country: 'missing' }),
       ...(country && !kind ? { kind: 'missing' } : {}),
       ...(number.trim().length < 4 ? { number: 'missing' } : {}),
-      ...faultsOf(form, today),
+      ...faultsToday(form),
       ...(agreed ? {} : { agreed: 'missing' }),
     }
     setFaults(found)
@@ -132,4 +131,8 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
       </Button>
     </form>
   )
+}
+
+function faultsToday(form: typeof emptyForm): DetailsFaults {
+  return faultsOf(form, new Date())
 }

@@ -73,7 +73,7 @@ describe('the form', () => {
 
   it('a wrong digit is said at the number', async () => {
     await show()
-    server.answer({ [verify]: () => refusal(20132) })
+    server.answer({ [verify]: () => refusal(20185) })
     await fill()
     await press().click()
     await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
