@@ -50,25 +50,25 @@ export const retCodes = {
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
   /** This identity cannot move yet: not verified, or for less than 24 hours. */
-  transferNotYet: 1045,
+  transferNotYet: 20191,
   /** The other account is verified itself. */
-  transferTargetVerified: 1046,
+  transferTargetVerified: 20192,
   /** The identity moved within the last 180 days. */
-  transferTooSoon: 1047,
+  transferTooSoon: 20193,
   /** The account holds a balance in a state’s currency, or has open orders. */
-  transferAccountNotEmpty: 1048,
+  transferAccountNotEmpty: 20194,
   /** A code is wrong. */
-  transferCodeWrong: 1049,
+  transferCodeWrong: 20195,
   /** Five wrong codes: new ones are needed. */
-  transferTriesUsedUp: 1050,
+  transferTriesUsedUp: 20196,
   /** One of the accounts is restricted. */
-  transferRestricted: 1051,
+  transferRestricted: 20197,
   /** The codes are too old, or none were sent. */
-  transferCodeExpired: 1052,
+  transferCodeExpired: 20198,
   /** Too many codes were sent today. */
-  transferTooManyCodes: 1053,
+  transferTooManyCodes: 20199,
   /** The other account is this very account. */
-  transferTargetSame: 1062,
+  transferTargetSame: 20200,
   /** There is no such announcement at the member’s site. */
   announcementUnknown: 20181,
   /** The tag was set before, to something else. */

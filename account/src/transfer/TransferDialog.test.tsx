@@ -37,22 +37,22 @@ it('says what it does, sends the codes, and begins with both of them', async () 
 })
 
 it.each([
-  [1045, 1],
-  [1046, 2],
-  [1062, 2],
-  [1047, 3],
-  [1048, 4],
-  [1049, 5],
-  [1050, 6],
-  [1052, 6],
-  [1053, 6],
-  [1051, 7],
-] as const)('tells refusal %d by updateIDError%d', async (code, number) => {
+  [20191, 1],
+  [20192, 2],
+  [20200, 2],
+  [20193, 3],
+  [20194, 4],
+  [20195, 5],
+  [20196, 6],
+  [20198, 6],
+  [20199, 6],
+  [20197, 7],
+] as const)('tells refusal %d by refused%d', async (code, number) => {
   await show()
   server.answer({ [verify]: () => refusal(code) })
   await page.getByLabelText(words.target).fill('other@example.com')
   await page.getByRole('button', { name: words.sendCodes }).click()
-  await expect.element(page.getByText(words[`updateIDError${number}`])).toBeVisible()
+  await expect.element(page.getByText(words[`refused${number}`])).toBeVisible()
 })
 
 it('offers nothing where something hinders, and says what and until when', async () => {

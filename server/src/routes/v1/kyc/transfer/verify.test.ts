@@ -31,28 +31,28 @@ describe(name, () => {
     expect((await source.call(name, after('nobody@test.example', await codeOf(server(), source), '123456'))).ret_code).toBe(code('transferCodeWrong'))
   })
 
-  it('1045: not verified, or not long enough', async () => {
-    expect((await (await server().member()).call(name, before('a@b.example'))).ret_code).toBe(1045)
-    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(1045)
+  it('20191: not verified, or not long enough', async () => {
+    expect((await (await server().member()).call(name, before('a@b.example'))).ret_code).toBe(20191)
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(20191)
   })
 
-  it('1046 and 1062: the target is verified, or the same account; the first is told only to whoever holds both codes', async () => {
+  it('20192 and 20200: the target is verified, or the same account; the first is told only to whoever holds both codes', async () => {
     const [source, verified] = [await restedMember(server()), await verifiedMember(server(), '2033-05-20')]
-    expect((await source.call(name, before(source.email.toUpperCase()))).ret_code).toBe(1062)
+    expect((await source.call(name, before(source.email.toUpperCase()))).ret_code).toBe(20200)
     await source.call(name, before(verified.email))
     const own = await codeOf(server(), source)
     const theirs = await codeOf(server(), verified)
-    expect((await source.call(name, after(verified.email, own, theirs === '000000' ? '000001' : '000000'))).ret_code).toBe(1049)
-    expect((await source.call(name, after(verified.email, own, theirs))).ret_code).toBe(1046)
+    expect((await source.call(name, after(verified.email, own, theirs === '000000' ? '000001' : '000000'))).ret_code).toBe(20195)
+    expect((await source.call(name, after(verified.email, own, theirs))).ret_code).toBe(20192)
   })
 
-  it('1047: moved within half a year', async () => {
+  it('20193: moved within half a year', async () => {
     const [source, target] = [await restedMember(server()), await restedMember(server())]
     await server()
       .db.insertInto('identity_transfer')
       .values({ source_id: target.id, target_id: source.id, state: 'success', frozen_until: new Date(), completed_at: new Date(Date.now() - 179 * 86_400_000) })
       .execute()
-    expect(await source.call(name, before('a@b.example'))).toMatchObject({ ret_code: 1047, ext_info: { block: 'MOVED_RECENTLY', possible_at: expect.any(String) } })
+    expect(await source.call(name, before('a@b.example'))).toMatchObject({ ret_code: 20193, ext_info: { block: 'MOVED_RECENTLY', possible_at: expect.any(String) } })
     await server()
       .db.updateTable('identity_transfer')
       .set({ completed_at: new Date(Date.now() - 181 * 86_400_000) })
@@ -61,51 +61,51 @@ describe(name, () => {
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
   })
 
-  it.each(['sandbox_fiat', 'sandbox_orders'])('1048: the exchange says %s', async (attribute) => {
+  it.each(['sandbox_fiat', 'sandbox_orders'])('20194: the exchange says %s', async (attribute) => {
     const source = await restedMember(server())
     await server()
       .db.updateTable('member')
       .set({ sub_attribute: JSON.stringify({ [attribute]: '1' }) })
       .where('id', '=', source.id)
       .execute()
-    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(1048)
+    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20194)
   })
 
-  it('1049, then 1050: five wrong codes void them; 1052: too old, or sent for another address', async () => {
+  it('20195, then 20196: five wrong codes void them; 20198: too old, or sent for another address', async () => {
     const [source, target, other] = [await restedMember(server()), await server().member(), await server().member()]
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
-    expect((await source.call(name, after(other.email, own, theirs))).ret_code).toBe(1052)
+    expect((await source.call(name, after(other.email, own, theirs))).ret_code).toBe(20198)
     const wrong = own === '000000' ? '000001' : '000000'
-    for (let tries = 1; tries <= 4; tries += 1) expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(1049)
-    expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(1050)
-    expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(1050)
+    for (let tries = 1; tries <= 4; tries += 1) expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20195)
+    expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20196)
+    expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20196)
     await source.call(name, before(target.email))
     await server()
       .db.updateTable('one_time_code')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('used_at', 'is', null)
       .execute()
-    expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(1052)
+    expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(20198)
   })
 
-  it('1051: an account that is being looked at, or part of a transfer; confirmed twice at once it is one transfer', async () => {
+  it('20197: an account that is being looked at, or part of a transfer; confirmed twice at once it is one transfer', async () => {
     const looked = await restedMember(server())
     await sendUpdate(server(), looked)
-    expect((await looked.call(name, before('a@b.example'))).ret_code).toBe(1051)
+    expect((await looked.call(name, before('a@b.example'))).ret_code).toBe(20197)
     const [source, target] = [await restedMember(server()), await server().member()]
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const answers = await Promise.all([1, 2].map(() => source.call(name, after(target.email, own, theirs))))
     expect(answers.map(({ ret_code }) => ret_code).filter((ret) => ret === 0)).toHaveLength(1)
     expect(await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', source.id).execute()).toHaveLength(1)
-    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(1051)
+    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20197)
   })
 
-  it('1053: five times a day codes are sent', async () => {
+  it('20199: five times a day codes are sent', async () => {
     const source = await restedMember(server())
     for (let times = 1; times <= 5; times += 1) expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
-    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(1053)
+    expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20199)
   })
 
   it('whoever has only one of the two mailboxes moves nothing', async () => {
