@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly codes: readonly RetCodeName[]
   /** The body is a file sent as it is, not JSON; the handler reads the stream. */
   readonly rawBody?: true
+  /** The body is a form (`application/x-www-form-urlencoded`), which nothing else takes. */
+  readonly formBody?: true
   /** The answer is a stream or a file, not the JSON envelope. */
   readonly rawResult?: true
 }

@@ -32,6 +32,25 @@ import { resetEuPoi } from './endpoints/v3/private/kyc/reset-eu-poi.ts'
 import { addressProof } from './endpoints/v3/private/kyc/address/proof.ts'
 import { addressPage } from './endpoints/v3/private/kyc/address/page.ts'
 import { addressSubmit } from './endpoints/v3/private/kyc/address/submit.ts'
+import { transferStatus } from './endpoints/v1/kyc/transfer/status.ts'
+import { transferVerify } from './endpoints/v1/kyc/transfer/verify.ts'
+import { trafficDiversion } from './endpoints/v3/private/kyc/traffic-diversion.ts'
+import { submitKycAnnouncement } from './endpoints/v3/private/kyc/submit-kyc-announcement.ts'
+import { getConfig } from './endpoints/v3/private/kyc/get-config.ts'
+import { getSupportedIpCountryCode } from './endpoints/v3/private/kyc/get-supported-ip-country-code.ts'
+import { identity } from './endpoints/v1/kyc/identity.ts'
+import { riskIntercept } from './endpoints/v1/kyc/risk-component/intercept.ts'
+import { tagMember } from './endpoints/v3/private/user/member/tagmember.ts'
+import { kycPopupInfo } from './endpoints/v3/private/vip/kycpopupinfo.ts'
+import { defaultIntercept } from './endpoints/user/public/risk/default-intercept.ts'
+import { bindAffiliate } from './endpoints/affiliate/apis/v1/bind_aff_user_info.ts'
+import { fiatPopUp } from './endpoints/fiat/public/channel/pop-up.ts'
+import { taskList } from './endpoints/segw/task/v1/task/list.ts'
+import { taskRegion } from './endpoints/segw/task/v1/task/region.ts'
+import { vendorToken } from './endpoints/v3/private/kyc/vendor-token.ts'
+import { getVerificationSdkInfo } from './endpoints/v3/private/kyc/get-verification-sdk-info.ts'
+import { canQuickKyc } from './endpoints/v3/private/kyc/can-quick-kyc.ts'
+import { doQuickKyc } from './endpoints/v3/private/kyc/do-quick-kyc.ts'
 
 /** Every endpoint there is. */
 export const endpoints = [
@@ -68,6 +87,25 @@ export const endpoints = [
   addressProof,
   addressPage,
   addressSubmit,
+  transferStatus,
+  transferVerify,
+  trafficDiversion,
+  submitKycAnnouncement,
+  getConfig,
+  getSupportedIpCountryCode,
+  identity,
+  riskIntercept,
+  tagMember,
+  kycPopupInfo,
+  defaultIntercept,
+  bindAffiliate,
+  fiatPopUp,
+  taskList,
+  taskRegion,
+  vendorToken,
+  getVerificationSdkInfo,
+  canQuickKyc,
+  doQuickKyc,
 ] as const
 
 type Any = (typeof endpoints)[number]

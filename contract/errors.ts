@@ -49,6 +49,38 @@ export const retCodes = {
   addressInvalid: 20108,
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
+  /** This identity cannot move yet: not verified, or for less than 24 hours. */
+  transferNotYet: 20191,
+  /** The other account is verified itself. */
+  transferTargetVerified: 20192,
+  /** The identity moved within the last 180 days. */
+  transferTooSoon: 20193,
+  /** The account holds a balance in a state’s currency, or has open orders. */
+  transferAccountNotEmpty: 20194,
+  /** A code is wrong. */
+  transferCodeWrong: 20195,
+  /** Five wrong codes: new ones are needed. */
+  transferTriesUsedUp: 20196,
+  /** One of the accounts is restricted. */
+  transferRestricted: 20197,
+  /** The codes are too old, or none were sent. */
+  transferCodeExpired: 20198,
+  /** Too many codes were sent today. */
+  transferTooManyCodes: 20199,
+  /** The other account is this very account. */
+  transferTargetSame: 20200,
+  /** There is no such announcement at the member’s site. */
+  announcementUnknown: 20181,
+  /** The tag was set before, to something else. */
+  tagAlreadySet: 20182,
+  /** The member cannot be bound to this affiliate; `ext_info.reason` says why. */
+  affiliateRefused: 20183,
+  /** Verification by number is not possible here; `ext_info.reason` says why. */
+  quickUnavailable: 20184,
+  /** The number is not well formed. */
+  numberInvalid: 20185,
+  /** The registry does not answer; no try was used up. */
+  registryUnavailable: 20186,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The file is no JPEG, PNG, WebP or PDF. */

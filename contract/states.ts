@@ -74,6 +74,11 @@ export const questionnaireTransitions: Transitions<QuestionnaireState> = {
   QUESTIONNAIRE_STATUS_REJECTED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
 }
 
+/** Whether both accounts are proven for moving an identity (specification, section 4). */
+export const transferVerifyStates = ['KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', 'KYC_TRANSFER_VERIFY_STATUS_PENDING', 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE'] as const
+export const transferDirections = ['source', 'target'] as const
+export const transferResults = ['success', 'pending'] as const
+
 /** The verification levels on the wire. */
 export const kycLevels = ['LEVEL_1', 'LEVEL_2'] as const
 export type KycLevel = (typeof kycLevels)[number]

@@ -5,7 +5,7 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc'
 }
@@ -17,6 +17,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   reverification: ['kyc', 'identity'],
   reset: ['identity'],
   address: ['identity'],
+  vendor: ['kyc', 'identity'],
+  guide: ['identity'],
 }
 
 /**
@@ -27,11 +29,11 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: '', screen: 'personal' },
   { path: 'personal', screen: 'personal', navigation: 'nav.personal' },
   { path: 'kyc', screen: 'kyc', navigation: 'nav.kyc' },
-  { path: 'vendor', screen: null },
+  { path: 'vendor', screen: 'vendor' },
   // Which of the two it shows the access token says (routes.tsx).
   { path: 'sdk', screen: 'kyc' },
-  { path: 'step1', screen: null },
-  { path: 'step2', screen: null },
+  { path: 'step1', screen: 'guide' },
+  { path: 'step2', screen: 'guide' },
   { path: 'question', screen: null },
   { path: 'ocquestion', screen: null },
   { path: 'newquestion', screen: null },

@@ -10,6 +10,9 @@ export const paths = {
   kyc: '/auth/kyc',
   sdk: '/auth/sdk',
   updateKyc: '/auth/updatekyc',
+  vendor: '/auth/vendor',
+  step1: '/auth/step1',
+  step2: '/auth/step2',
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
 } as const
@@ -39,7 +42,7 @@ export function updatePoiUrl(lang: string, token: string): string {
 export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
 /** Pages of the help centre, below the brand's own base. */
-export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact'): string {
+export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'): string {
   return `${base}/${page}`
 }
 

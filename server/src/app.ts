@@ -37,9 +37,14 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   return app
 }
 
-/** JSON, and files as streams. No form and no plain text: those a foreign page could send without asking. */
+/** JSON, and files as streams. No plain text, and forms on the one call that takes them: those a foreign page could send without asking. */
 function acceptOnlyOurContentTypes(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (request, body, done) => {
+    const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
+    if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
+  })
   for (const type of ['application/octet-stream', 'application/pdf', /^image\//]) {
     app.addContentTypeParser(type, { bodyLimit: uploadBytes }, (_request, payload, done) => done(null, payload))
   }

@@ -6,8 +6,10 @@ import { startEmbedded } from './db/embedded.ts'
 import { holdFolder } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type Db } from './db/postgres.ts'
+import { exchangeFor, type Exchange } from './exchange/exchange.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { turns, type Turns } from './limits/turns.ts'
+import { registryFor, type Registry } from './registry/registry.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
@@ -34,6 +36,10 @@ export interface Context {
   /** What an access token of SDK mode stands for. */
   accessOf: ReturnType<typeof findAccess>
   storage: Storage
+  /** What accounts hold; the sandbox's own until an operator connects another. */
+  exchange: Exchange
+  /** Whom a national number belongs to. */
+  registry: Registry
   regions: Regions
   texts: Texts
   jobs: Jobs
@@ -73,6 +79,8 @@ export async function createContext(config: Config): Promise<Context> {
       sessionOf: findSession(db, pool),
       standingOf: findSessionWithAttempts(db, pool),
       accessOf: findAccess(db, pool),
+      exchange: exchangeFor(config.mode, db),
+      registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       texts: loadTexts({ environment: environmentOf(config) }),

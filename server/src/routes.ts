@@ -32,6 +32,25 @@ import { resetEuPoiRoute } from './routes/v3/private/kyc/reset-eu-poi.ts'
 import { addressProofRoute } from './routes/v3/private/kyc/address/proof.ts'
 import { addressPageRoute } from './routes/v3/private/kyc/address/page.ts'
 import { addressSubmitRoute } from './routes/v3/private/kyc/address/submit.ts'
+import { transferStatusRoute } from './routes/v1/kyc/transfer/status.ts'
+import { transferVerifyRoute } from './routes/v1/kyc/transfer/verify.ts'
+import { trafficDiversionRoute } from './routes/v3/private/kyc/traffic-diversion.ts'
+import { submitKycAnnouncementRoute } from './routes/v3/private/kyc/submit-kyc-announcement.ts'
+import { getConfigRoute } from './routes/v3/private/kyc/get-config.ts'
+import { getSupportedIpCountryCodeRoute } from './routes/v3/private/kyc/get-supported-ip-country-code.ts'
+import { identityRoute } from './routes/v1/kyc/identity.ts'
+import { riskInterceptRoute } from './routes/v1/kyc/risk-component/intercept.ts'
+import { tagMemberRoute } from './routes/v3/private/user/member/tagmember.ts'
+import { kycPopupInfoRoute } from './routes/v3/private/vip/kycpopupinfo.ts'
+import { defaultInterceptRoute } from './routes/user/public/risk/default-intercept.ts'
+import { bindAffiliateRoute } from './routes/affiliate/apis/v1/bind_aff_user_info.ts'
+import { fiatPopUpRoute } from './routes/fiat/public/channel/pop-up.ts'
+import { taskListRoute } from './routes/segw/task/v1/task/list.ts'
+import { taskRegionRoute } from './routes/segw/task/v1/task/region.ts'
+import { vendorTokenRoute } from './routes/v3/private/kyc/vendor-token.ts'
+import { getVerificationSdkInfoRoute } from './routes/v3/private/kyc/get-verification-sdk-info.ts'
+import { canQuickKycRoute } from './routes/v3/private/kyc/can-quick-kyc.ts'
+import { doQuickKycRoute } from './routes/v3/private/kyc/do-quick-kyc.ts'
 
 /** Every endpoint that is served; a test holds this list to the contract's. */
 export const routes: readonly Route[] = [
@@ -68,4 +87,23 @@ export const routes: readonly Route[] = [
   addressProofRoute,
   addressPageRoute,
   addressSubmitRoute,
+  transferStatusRoute,
+  transferVerifyRoute,
+  trafficDiversionRoute,
+  submitKycAnnouncementRoute,
+  getConfigRoute,
+  getSupportedIpCountryCodeRoute,
+  identityRoute,
+  riskInterceptRoute,
+  tagMemberRoute,
+  kycPopupInfoRoute,
+  defaultInterceptRoute,
+  bindAffiliateRoute,
+  fiatPopUpRoute,
+  taskListRoute,
+  taskRegionRoute,
+  vendorTokenRoute,
+  getVerificationSdkInfoRoute,
+  canQuickKycRoute,
+  doQuickKycRoute,
 ]

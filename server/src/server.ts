@@ -10,6 +10,7 @@ import { builtWebApp } from './pages/web-app.ts'
 import { seedExamplePartner } from './partners/example.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
 import { startPeriodic } from './jobs/periodic.ts'
+import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
 import { createReaderPool } from './providers/builtin/reader-pool.ts'
 
@@ -32,8 +33,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
   const stopWatch = startPeriodic(context.log, { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) })
+  const stopTransfers = startPeriodic(context.log, { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) })
   const stopParts = async (): Promise<void> => {
     await stopWatch()
+    await stopTransfers()
     await context.jobs.stop()
     await readers.close()
     await context.close()

@@ -13,7 +13,8 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: ['api', 'case', 'capture', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  features: ['api', 'case', 'capture', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   capture: ['api', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   case: ['state', 'i18n', 'format', 'paths.ts'],
   shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts'],

@@ -48,15 +48,7 @@ export const owed: readonly string[] = [
 
 /** Those still to come: the list shrinks until it is gone. */
 export const toCome: readonly string[] = [
-  'POST /v3/private/kyc/vendor-token',
-  'POST /v3/private/kyc/get-verification-sdk-info',
-  'POST /v3/private/kyc/do-quick-kyc',
   'POST /v3/private/kyc/compliance-tasks',
-  'POST /v3/private/kyc/traffic-diversion',
-  'POST /v3/private/kyc/submit-kyc-announcement',
-  'GET /v3/private/kyc/can-quick-kyc',
-  'GET /v3/private/kyc/get-config',
-  'GET /v3/private/kyc/get-supported-ip-country-code',
   'POST /v3/private/kyc/create-questionnaire',
   'POST /v3/private/kyc/submit-questionnaire',
   'POST /v3/private/kyc/create-satos-questionnaire',
@@ -64,20 +56,9 @@ export const toCome: readonly string[] = [
   'GET /v3/private/kyc/questionnaire-token',
   'GET /v3/private/kyc/query-satos-questionnaire',
   'GET /v3/private/kyc/get-aml-result',
-  'POST /v1/kyc/identity',
-  'POST /v1/kyc/risk-component/intercept',
-  'POST /v1/kyc/transfer/status',
-  'POST /v1/kyc/transfer/verify',
-  'GET /fiat/public/channel/pop-up',
   'GET /v3/private/aml/get-edd-info',
-  'POST /v3/private/user/member/tagmember',
-  'POST /v3/private/vip/kycpopupinfo',
-  'POST /user/public/risk/default-intercept',
-  'POST /affiliate/apis/v1/bind_aff_user_info',
   'POST /option/asset/amp/agreement/apply',
   'POST /option/asset/amp/product/agreement/query',
-  'POST /segw/task/v1/task/list',
-  'POST /segw/task/v1/task/region',
 ]
 
 /** Child routes of `/user/accounts/auth` that the product owes ('' is the index). */

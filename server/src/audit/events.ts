@@ -87,3 +87,18 @@ export const addressDecided = (trx: Trx, actor: string, proofId: string, data: {
 /** What an operator set a member's compliance by; empty when it was taken away. */
 export const attributeChanged = (trx: Trx, actor: string, memberId: number, data: { name: string; value: string }): Promise<void> =>
   append(trx, { actor, action: 'member.attribute-changed', subject: `member:${memberId}`, data })
+
+export const transferStarted = (trx: Trx, memberId: number, transferId: string, target: number): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'transfer.started', subject: `transfer:${transferId}`, data: { target } })
+
+export const transferEnded = (trx: Trx, transferId: string, data: { source: number; target: number; state: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
+
+export const announcementAnswered = (trx: Trx, memberId: number, announcement: string, answer: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'announcement.answered', subject: `member:${memberId}`, data: { announcement, answer } })
+
+export const memberTagged = (trx: Trx, memberId: number, tag: string, value: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.tagged', subject: `member:${memberId}`, data: { tag, value } })
+
+export const affiliateBound = (trx: Trx, memberId: number, code: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'affiliate.bound', subject: `member:${memberId}`, data: { code } })

@@ -5,6 +5,7 @@ import * as supportRequests from './migrations/002-support-requests.ts'
 import * as reverification from './migrations/005-reverification.ts'
 import * as resetsAddressesTransfers from './migrations/006-resets-addresses-transfers.ts'
 import * as partners from './migrations/008-partners.ts'
+import * as announcementsAffiliatesQuickChecks from './migrations/007-announcements-affiliates-quick-checks.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '002-support-requests': supportRequests,
   '005-reverification': reverification,
   '006-resets-addresses-transfers': resetsAddressesTransfers,
+  '007-announcements-affiliates-quick-checks': announcementsAffiliatesQuickChecks,
   '008-partners': partners,
 }
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
@@ -235,6 +236,33 @@ export interface OneTimeCodeTable {
   created_at: InstantNow
 }
 
+export interface AnnouncementAnswerTable {
+  member_id: number
+  announcement: string
+  answer: 'read' | 'agreed'
+  created_at: InstantNow
+}
+
+export interface AffiliateBindingTable {
+  member_id: number
+  code: string
+  created_at: InstantNow
+}
+
+export interface QuickCheckTable {
+  id: Generated<string>
+  member_id: number
+  attempt_id: string | null
+  country: string
+  kind: NumberKind
+  /** Keyed hash: finds the same number again. */
+  number_hash: Buffer
+  /** Encrypted. */
+  number: Buffer
+  outcome: 'approved' | 'in_review' | 'needs_action'
+  created_at: InstantNow
+}
+
 export interface AccessCodeTable {
   code_hash: Buffer
   member_id: number
@@ -347,6 +375,9 @@ export interface Database {
   address_decision: AddressDecisionTable
   identity_transfer: IdentityTransferTable
   one_time_code: OneTimeCodeTable
+  announcement_answer: AnnouncementAnswerTable
+  affiliate_binding: AffiliateBindingTable
+  quick_check: QuickCheckTable
   outbox_mail: OutboxMailTable
   access_code: AccessCodeTable
   rate_limit: RateLimitTable

@@ -45,6 +45,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     schema,
     exposeHeadRoute: false,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    config: { takesForm: endpoint.formBody === true },
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
       if (access !== 'partner' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)

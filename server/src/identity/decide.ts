@@ -55,9 +55,10 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
 
 /** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. */
 async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, member: KeyHolder): Promise<void> {
-  const current = await trx.selectFrom('identity_document').select('attempt_id').where('attempt_id', '=', attempt.id).where('replaced_at', 'is', null).executeTakeFirst()
+  const current = await trx.selectFrom('identity_document').select(['attempt_id', 'member_id']).where('attempt_id', '=', attempt.id).where('replaced_at', 'is', null).executeTakeFirst()
   // Replaced or set aside meanwhile: it gives nothing any more.
   if (!current) return
+  if (current.member_id !== member.id) return takeBackMoved(trx, current.member_id)
   const former = attempt.purpose === 'update' ? await restoreFormer(trx, keyring, member, attempt.id) : null
   if (!former) await setAside(trx, member.id)
   await trx
@@ -65,6 +66,13 @@ async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: A
     .set(former ? { identity: keyring.sealJson(member, 'member.identity', former) } : { kyc_level: levelNumber[attempt.level] - 1, identity: null })
     .where('id', '=', member.id)
     .execute()
+}
+
+/** The identity moved to another account: that is where it is taken back. */
+async function takeBackMoved(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await setAside(trx, memberId)
+  await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', memberId).execute()
+  await memberChanged(trx, memberId)
 }
 
 /** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */

@@ -12,6 +12,7 @@ import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
+import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
 
@@ -52,7 +53,7 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = closedProducts(region, member, updatePoi.closedNow)
+  const closed = limitationsOf(member, region, sources.policy, sources.circumstances, now)
   const proof = sources.circumstances.addressProof
   const address = { proof, policy: sources.addresses }
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
@@ -161,22 +162,6 @@ function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {
   return { type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'], country: identity.country, number: maskNumber(identity.number), expiresOn: identity.expiresOn }
-}
-
-/** Products closed to the member now, each with what opens it: a higher level, or the newer document that is overdue. */
-function closedProducts(region: Region, member: SessionMember, overdue: readonly string[]): KycInfo['limitationInfo'] {
-  const products = region.levels[member.kyc_level]?.products ?? []
-  const byLevel = products
-    .filter(({ allowed }) => !allowed)
-    .map(({ product }) => ({
-      capability: product,
-      reasonKey: 'limitation.level',
-      liftedBy: region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))?.level ?? '',
-    }))
-  const byTask = products
-    .filter(({ product, allowed }) => allowed && overdue.includes(product))
-    .map(({ product }) => ({ capability: product, reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' }))
-  return [...byLevel, ...byTask]
 }
 
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>

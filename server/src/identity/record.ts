@@ -46,3 +46,14 @@ export async function restoreFormer(trx: Trx, keyring: Keyring, member: KeyHolde
 }
 
 const columnOf = (attemptId: string): string => `identity_document.${attemptId}`
+
+/** Moves the document that counts from one member to another, sealed anew with the other's key. */
+export async function handOver(trx: Trx, keyring: Keyring, { from, to }: { from: KeyHolder; to: KeyHolder }, identity: Identity): Promise<void> {
+  const current = await trx.selectFrom('identity_document').select('attempt_id').where('member_id', '=', from.id).where('replaced_at', 'is', null).executeTakeFirst()
+  if (!current) return
+  await trx
+    .updateTable('identity_document')
+    .set({ member_id: to.id, identity: keyring.sealJson(to, columnOf(current.attempt_id), identity) })
+    .where('attempt_id', '=', current.attempt_id)
+    .execute()
+}

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
 import type { ResetPolicy } from '../resets/rules.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
@@ -34,6 +35,10 @@ const Region = Type.Object(
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    /** What members of the site are told; each names whether reading is enough. */
+    announcements: Type.Optional(Type.Array(Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }))),
+    /** Verifying by a national number; like the next ones, a region without rules of its own has the default region's. */
+    quick: Type.Optional(QuickPolicy),
     /** Proving an address; like the next two, a region without rules of its own has the default region's. */
     addressProof: Type.Optional(AddressPolicy),
     /** Beginning verification anew; like the next, a region without rules of its own has the default region's. */
@@ -93,6 +98,13 @@ function readJson(folder: string, file: string): unknown {
 export function policyOf(regions: Regions, site: string): Policy {
   const policy = regionOf(regions, site).reverification ?? regions.get('DEFAULT')?.reverification
   if (!policy) throw new Error('The default region holds no rules of re-verification')
+  return policy
+}
+
+/** The rules of verifying by number at a member's site. */
+export function quickPolicyOf(regions: Regions, site: string): QuickPolicy {
+  const policy = regionOf(regions, site).quick ?? regions.get('DEFAULT')?.quick
+  if (!policy) throw new Error('The default region holds no rules of verifying by number')
   return policy
 }
 

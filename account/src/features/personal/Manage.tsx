@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { MoveIdentity } from './MoveIdentity.tsx'
 import styles from './Manage.module.css'
 
 /** What else one can do with one's verification. */
@@ -12,8 +13,14 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   const verified = info.applicant.level !== 'LEVEL_DEFAULT'
   return (
     <ul className={styles['list']}>
+      {verified ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
       {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
+      {verified ? (
+        <li>
+          <MoveIdentity />
+        </li>
+      ) : null}
       <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
     </ul>
   )

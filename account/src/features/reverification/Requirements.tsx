@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './reverification.module.css'
@@ -13,7 +14,7 @@ export function Requirements({ variant }: { variant: Variant }): ReactNode {
       <ul>
         {needs[variant].map((need) => (
           <li key={need}>
-            <Check size={18} aria-hidden="true" />
+            {need === 'no-pan' ? <X size={18} aria-hidden="true" className={styles['not']} /> : <Check size={18} aria-hidden="true" />}
             <div>
               <strong>{t(`reverification.need.${need}.title`)}</strong>
               <p>{t(`reverification.need.${need}.text`)}</p>

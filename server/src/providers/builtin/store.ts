@@ -67,7 +67,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     await takeTurn(trx, newDrafts, String(member.id))
     const consentVersion = open?.consent_version ?? start.consentVersion
     if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
-    if (!open) await useAccessToken(trx, member, { level: start.level, purpose }, start.accessToken)
+    if (!open) await useAccessToken(trx, member, { level: start.level, purpose: accessPurposes[purpose] }, start.accessToken)
     await refuseUnlessAllowed(context, trx, member, start.level, purpose)
     const region = regionOf(context.regions, member.site)
     if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
@@ -81,7 +81,8 @@ export async function startOrResume(context: Context, member: SessionMember, sta
   })
 }
 
-async function insertAttempt(
+/** The next attempt of a case, as a draft. */
+export async function insertAttempt(
   trx: Trx,
   member: SessionMember,
   values: { caseId: string; level: KycLevel; purpose: AttemptPurpose; country: string; document_type: Attempt['document_type']; consent_version: string; details: Buffer | null },
@@ -113,16 +114,18 @@ async function insertAttempt(
 export const accessPurposes = { verify: 'sdk-access', update: 'sdk-update' } as const satisfies Record<AttemptPurpose, string>
 
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
-async function useAccessToken(trx: Trx, member: SessionMember, { level, purpose }: { level: KycLevel; purpose: AttemptPurpose }, token: string | undefined): Promise<void> {
+export async function useAccessToken(trx: Trx, member: SessionMember, { level, purpose }: { level: KycLevel; purpose: string }, token: string | undefined): Promise<void> {
   if (!token) throw new Refusal('tokenInvalid')
   const code = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', tokenHash(token)).forUpdate().executeTakeFirst()
-  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== accessPurposes[purpose]) throw new Refusal('tokenInvalid')
+  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== purpose) throw new Refusal('tokenInvalid')
   if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
   await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
 }
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
 export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
+  const { transferring } = await circumstancesWithin(db, member.id)
+  if (transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const attempts = await attemptsWithin(db, member.id)
   const refused = purpose === 'update' ? await updateRefused(context, db, member, attempts) : standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date()).refused
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })

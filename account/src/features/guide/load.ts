@@ -1,0 +1,14 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../api/call.ts'
+import { orSignIn } from '../../shell/load.ts'
+
+export interface GuideData {
+  config: Calls['GET /v3/private/kyc/get-config']['result']
+  /** Where the member is best sent. */
+  way: Calls['POST /v3/private/kyc/traffic-diversion']['result']
+}
+
+export async function loadGuide(): Promise<GuideData> {
+  const [config, way] = await Promise.all([orSignIn(call('GET /v3/private/kyc/get-config')), orSignIn(call('POST /v3/private/kyc/traffic-diversion', { body: {} }))])
+  return { config, way }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testServer, texts } from '../../testing/server.ts'
+import type { GuideData } from './load.ts'
+
+const server = testServer()
+const words = texts.guide
+
+async function show(address: string, way: GuideData['way']['way'], answer: 'read' | null = null): Promise<() => string> {
+  const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/auth/vendor', address: '/user/accounts/auth/updatePOA', app: '/user/accounts/auth/updatekyc', none: null }
+  server.answer({
+    'GET /v3/private/kyc/get-config': () => ({
+      site: 'DEFAULT',
+      opened: true,
+      provider: 'default',
+      attemptsPerDay: 5,
+      uploadBytes: 1,
+      closedCountries: [],
+      quickCountries: [],
+      announcements: [{ announcement: 'how-verification-works', needs: 'read', answer }],
+    }),
+    'POST /v3/private/kyc/traffic-diversion': () => ({ way, provider: 'default', flowName: 'Level1_web', path: screens[way] }),
+    'POST /v3/private/kyc/submit-kyc-announcement': (body) => ({ ...body, at: '2026-11-20T10:00:00Z' }),
+  })
+  return (await renderRoutes(routes, address)).address
+}
+
+it('tells how it works; going on keeps that it was read, once', async () => {
+  const address = await show('/auth/step1', 'document')
+  await expect.element(page.getByRole('heading', { level: 1, name: words.how.title })).toBeVisible()
+  expect(await accessFaults(document.body)).toEqual([])
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
+  expect(address()).toBe('/auth/step2')
+  expect(server.asked('POST /v3/private/kyc/submit-kyc-announcement').map(({ body }) => body)).toEqual([{ announcement: 'how-verification-works', answer: 'read' }])
+})
+
+it('who has read it before is not noted again', async () => {
+  await show('/auth/step1', 'document', 'read')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
+  expect(server.asked('POST /v3/private/kyc/submit-kyc-announcement')).toEqual([])
+})
+
+it.each([
+  ['document', '/user/accounts/auth/kyc'],
+  ['quick', '/user/accounts/auth/vendor'],
+  ['address', '/user/accounts/auth/updatePOA'],
+  ['app', '/user/accounts/auth/updatekyc'],
+] as const)('leads where the server says: %s', async (way, path) => {
+  await show('/auth/step2', way)
+  await expect.element(page.getByRole('link', { name: words.begin[way] })).toHaveAttribute('href', path)
+  expect(await accessFaults(document.body)).toEqual([])
+})
+
+it('leads nowhere when there is nothing to do', async () => {
+  await show('/auth/step2', 'none')
+  await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.begin.document })).not.toBeInTheDocument()
+})

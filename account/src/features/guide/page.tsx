@@ -1,0 +1,98 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import Clock from 'lucide-react/icons/clock'
+import FileCheck from 'lucide-react/icons/file-check'
+import ScanText from 'lucide-react/icons/scan-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sun from 'lucide-react/icons/sun'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { call } from '../../api/call.ts'
+import { basename, paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import styles from './guide.module.css'
+import type { GuideData } from './load.ts'
+
+const announcement = 'how-verification-works'
+const how = [
+  { name: 'document', icon: FileCheck },
+  { name: 'read', icon: ScanText },
+  { name: 'decided', icon: ShieldCheck },
+] as const
+const ready = [
+  { name: 'document', icon: FileCheck },
+  { name: 'light', icon: Sun },
+  { name: 'camera', icon: Smartphone },
+  { name: 'time', icon: Clock },
+] as const
+
+/** The guide in two steps: how verification works, and what to have ready. */
+export function Page(): ReactNode {
+  const { config, way } = useLoaderData<GuideData>()
+  const { pathname } = useLocation()
+  return pathname.endsWith('/step2') ? <Ready way={way} /> : <How config={config} />
+}
+
+function How({ config }: Pick<GuideData, 'config'>): ReactNode {
+  const { t } = useTranslation()
+  const asked = config.announcements.some((one) => one.announcement === announcement && one.answer === null)
+  // Going on is having read it. It is kept in passing: a failure must not hold anybody up.
+  const read = (): void => {
+    if (asked) call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement, answer: 'read' } }).catch(() => undefined)
+  }
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('guide.how.lead')}>{t('guide.how.title')}</PageTitle>
+      <p className={styles['step']}>{t('guide.step', { step: 1, count: 2 })}</p>
+      <ol className={styles['list']}>
+        {how.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <Icon size={22} aria-hidden="true" />
+            <div>
+              <h2>{t(`guide.how.${name}.title`)}</h2>
+              <p>{t(`guide.how.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.step2} onClick={read}>
+        {t('action.continue')}
+      </Link>
+      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
+        {t('action.home')}
+      </Link>
+    </div>
+  )
+}
+
+function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
+  const { t } = useTranslation()
+  const target = way.path?.startsWith(basename) ? way.path.slice(basename.length) : null
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('guide.ready.lead')}>{t('guide.ready.title')}</PageTitle>
+      <p className={styles['step']}>{t('guide.step', { step: 2, count: 2 })}</p>
+      <ul className={styles['list']}>
+        {ready.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <Icon size={22} aria-hidden="true" />
+            <div>
+              <h2>{t(`guide.ready.${name}.title`)}</h2>
+              <p>{t(`guide.ready.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {target ? (
+        <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={target}>
+          {t(`guide.begin.${way.way}`)}
+        </Link>
+      ) : null}
+      {way.way === 'document' ? <Link to={paths.vendor}>{t('guide.byNumber')}</Link> : null}
+      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={target ? paths.step1 : paths.personal}>
+        {t(target ? 'action.back' : 'action.home')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { DataUse } from '../../capture/DataUse.tsx'
+import { detailsOf, emptyForm, faultsFromServer, faultsOf, type DetailsFaults } from '../../capture/details-form.ts'
+import { countryName } from '../../format/country.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { useHost } from '../../state/host.tsx'
+import type { NumberKind, Quick, Verdict } from './load.ts'
+import styles from './vendor.module.css'
+
+type Faults = DetailsFaults & { country?: 'missing'; kind?: 'missing'; number?: 'missing' | 'wrong'; agreed?: 'missing' }
+
+/** The number, and to whom it belongs. */
+export function NumberForm({ countries, residence, onDone }: { countries: Quick['countries']; residence: string | null; onDone: (verdict: Verdict) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { brand, textVersion } = useHost()
+  const [country, setCountry] = useState(countries.some((one) => one.country === residence) ? (residence ?? '') : '')
+  const [chosen, setChosen] = useState<NumberKind | ''>('')
+  const [number, setNumber] = useState('')
+  const [form, setForm] = useState(emptyForm)
+  const [agreed, setAgreed] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const element = useRef<HTMLFormElement>(null)
+  const kinds = countries.find((one) => one.country === country)?.kinds ?? []
+  // Where a country has one number only, there is nothing to choose.
+  const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
+
+  const verify = useAction(
+    async (of: NumberKind) => {
+      const details = detailsOf(form, new Date())
+      if (!details) return
+      const { accessToken } = await call('POST /v3/private/kyc/vendor-token', { body: {} })
+      onDone(await call('POST /v3/private/kyc/do-quick-kyc', { body: { accessToken, country, kind: of, number, ...details, consentVersion: textVersion } }))
+    },
+    (error) => {
+      if (isRefusal(error, retCodes.numberInvalid)) setFaults({ number: 'wrong' })
+      else if (isRefusal(error, retCodes.detailsInvalid)) setFaults(faultsFromServer(error.extInfo))
+      else return false
+      return true
+    },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found: Faults = {
+      ...(country ? {} : { country: 'missing' }),
+      ...(country && !kind ? { kind: 'missing' } : {}),
+      ...(number.trim().length < 4 ? { number: 'missing' } : {}),
+      ...faultsToday(form),
+      ...(agreed ? {} : { agreed: 'missing' }),
+    }
+    setFaults(found)
+    if (kind && Object.keys(found).length === 0) void verify.run(kind)
+  }
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  return (
+    <form ref={element} className={styles['form']} noValidate onSubmit={submit}>
+      <SelectInput
+        label={t('vendor.country')}
+        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
+        value={country}
+        emptyText={t('vendor.choose')}
+        error={faults.country ? t('vendor.fault.country') : undefined}
+        onChange={setCountry}
+      />
+      {kinds.length > 1 ? (
+        <RadioCards
+          legend={t('vendor.kind')}
+          name="number-kind"
+          value={kind ?? ''}
+          error={faults.kind ? t('vendor.fault.kind') : undefined}
+          cards={kinds.map((one) => ({ value: one, title: t(`vendor.number.${one}`) }))}
+          onChange={setChosen}
+        />
+      ) : null}
+      <TextInput
+        label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
+        hint={t('vendor.numberHint')}
+        error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <TextInput
+        label={t('kyc.details.firstName')}
+        error={faults.firstName ? t(`kyc.details.fault.firstName.${faults.firstName}`) : undefined}
+        autoComplete="given-name"
+        maxLength={120}
+        value={form.firstName}
+        onChange={(event) => setForm({ ...form, firstName: event.target.value })}
+      />
+      <TextInput
+        label={t('kyc.details.lastName')}
+        error={faults.lastName ? t(`kyc.details.fault.lastName.${faults.lastName}`) : undefined}
+        autoComplete="family-name"
+        maxLength={120}
+        value={form.lastName}
+        onChange={(event) => setForm({ ...form, lastName: event.target.value })}
+      />
+      <DateInput
+        id="birth-date"
+        legend={t('kyc.details.birthDate')}
+        error={faults.birthDate ? t(`kyc.details.fault.birthDate.${faults.birthDate.fault}`) : undefined}
+        labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
+        language={i18n.language}
+        value={form.birthDate}
+        onChange={(birthDate) => setForm({ ...form, birthDate })}
+        birthDate
+      />
+      <Checkbox name="consent" checked={agreed} error={faults.agreed ? t('vendor.fault.agreed') : undefined} onChange={setAgreed} after={<DataUse />}>
+        {t('vendor.consent', { brand: brand.name })}
+      </Checkbox>
+      <ActionProblem action={verify} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
+        {t('vendor.action')}
+      </Button>
+    </form>
+  )
+}
+
+function faultsToday(form: typeof emptyForm): DetailsFaults {
+  return faultsOf(form, new Date())
+}

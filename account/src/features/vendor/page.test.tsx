@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { later, refusal, testServer, texts } from '../../testing/server.ts'
+import type { Quick, Verdict } from './load.ts'
+
+const server = testServer()
+const words = texts.vendor
+const verify = 'POST /v3/private/kyc/do-quick-kyc'
+const verdict = (change: Partial<Verdict> = {}): Verdict => ({ outcome: 'approved', number: '•••••••••78', reasons: [], version: 5, ...change })
+
+async function show(change: Partial<Quick> = {}): Promise<void> {
+  server.answer({
+    'GET /v3/private/kyc/can-quick-kyc': () => ({
+      can: true,
+      reason: null,
+      attemptsLeft: 5,
+      countries: [
+        { country: 'NG', kinds: ['BVN'] },
+        { country: 'IN', kinds: ['PAN', 'AADHAAR'] },
+      ],
+      ...change,
+    }),
+    'POST /v3/private/kyc/vendor-token': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+  })
+  await renderRoutes(routes, '/auth/vendor')
+}
+
+async function fill(): Promise<void> {
+  await page.getByLabelText(words.country).selectOptions('NG')
+  await page.getByLabelText(words.number.BVN).fill('222 1234 5678')
+  await page.getByLabelText('First names').fill('Ada')
+  await page.getByLabelText('Last name').fill('Specimen')
+  await page.getByLabelText('Day').fill('27')
+  await page.getByLabelText('Month').fill('3')
+  await page.getByLabelText('Year').fill('1988')
+  await page.getByRole('checkbox', { name: /^I agree/ }).click()
+}
+const press = () => page.getByRole('button', { name: words.action })
+
+describe('the form', () => {
+  it('names everything that is missing, and asks nothing of the server', async () => {
+    await show()
+    await press().click()
+    await expect.element(page.getByText(words.fault.country)).toBeVisible()
+    await expect.element(page.getByText(words.fault.number.missing)).toBeVisible()
+    await expect.element(page.getByText(words.fault.agreed)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    expect(server.asked('POST /v3/private/kyc/vendor-token')).toEqual([])
+  })
+
+  it('lets one choose where a country has two numbers', async () => {
+    await show()
+    await page.getByLabelText(words.country).selectOptions('IN')
+    await page.getByRole('radio', { name: words.number.AADHAAR }).click({ force: true })
+    await expect.element(page.getByLabelText(words.number.AADHAAR).last()).toBeVisible()
+  })
+
+  it('sends once, with a one-time token, and tells that it is done', async () => {
+    await show()
+    const answer = later<Verdict>()
+    server.answer({ [verify]: () => answer.promise })
+    await fill()
+    await press().dblClick()
+    await expect.element(press()).toHaveAttribute('aria-busy', 'true')
+    answer.come(verdict())
+    await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+    expect(server.asked(verify)).toHaveLength(1)
+    expect(server.asked(verify)[0]?.body).toMatchObject({ accessToken: 'once', country: 'NG', kind: 'BVN', number: '222 1234 5678', firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' })
+  })
+
+  it('a wrong digit is said at the number', async () => {
+    await show()
+    server.answer({ [verify]: () => refusal(20185) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveFocus()
+  })
+})
+
+it.each(['in_review', 'needs_action'] as const)('tells the outcome: %s', async (outcome) => {
+  await show()
+  server.answer({ [verify]: () => verdict({ outcome, reasons: outcome === 'needs_action' ? ['NUMBER_WRONG'] : [] }) })
+  await fill()
+  await press().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome[outcome].title })).toBeVisible()
+  if (outcome === 'needs_action') {
+    await page.getByRole('button', { name: words.again }).click()
+    await expect.element(press()).toBeVisible()
+  }
+})
+
+it.each([
+  ['NO_REGISTRY', words.closed],
+  ['ALREADY_VERIFIED', words.verified],
+  ['IN_REVIEW', words.waiting],
+] as const)('offers no form where it is not possible: %s', async (reason, sentence) => {
+  await show({ can: false, reason })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(press()).not.toBeInTheDocument()
+})

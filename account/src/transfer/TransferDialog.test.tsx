@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { renderPart } from '../testing/app.tsx'
+import { refusal, testServer, texts } from '../testing/server.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+const server = testServer()
+const words = texts.transfer
+const verify = 'POST /v1/kyc/transfer/verify'
+type Status = Calls['POST /v1/kyc/transfer/status']['result']
+
+async function show(change: Partial<Status> = {}): Promise<void> {
+  server.answer({
+    'POST /v1/kyc/transfer/status': () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, ...change }),
+    [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
+  })
+  await renderPart(<TransferDialog open onClose={() => undefined} />)
+}
+
+it('says what it does, sends the codes, and begins with both of them', async () => {
+  await show()
+  for (const point of Object.values(words.point)) await expect.element(page.getByText(point)).toBeVisible()
+  await page.getByLabelText(words.target).fill('other@example.com')
+  await page.getByRole('button', { name: words.sendCodes }).click()
+  await page.getByLabelText(words.code.source).fill('12 34 56 7')
+  await page.getByLabelText(words.code.target).fill('654321')
+  expect(await accessFaults(document.body)).toEqual([])
+  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: '2026-11-21T10:00:00Z' }) })
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect.element(page.getByText(words.pending.source)).toBeVisible()
+  expect(server.asked(verify).map(({ body }) => body)).toEqual([
+    { action: '30030', target: 'other@example.com' },
+    { action: '30031', target: 'other@example.com', sourceCode: '123456', targetCode: '654321' },
+  ])
+})
+
+it.each([
+  [20191, 1],
+  [20192, 2],
+  [20200, 2],
+  [20193, 3],
+  [20194, 4],
+  [20195, 5],
+  [20196, 6],
+  [20198, 6],
+  [20199, 6],
+  [20197, 7],
+] as const)('tells refusal %d by refused%d', async (code, number) => {
+  await show()
+  server.answer({ [verify]: () => refusal(code) })
+  await page.getByLabelText(words.target).fill('other@example.com')
+  await page.getByRole('button', { name: words.sendCodes }).click()
+  await expect.element(page.getByText(words[`refused${number}`])).toBeVisible()
+})
+
+it('offers nothing where something hinders, and says what and until when', async () => {
+  await show({ blocks: ['VERIFIED_TOO_RECENTLY', 'ACCOUNT_NOT_EMPTY'], possibleAt: '2026-11-21T10:00:00Z' })
+  await expect.element(page.getByText(words.block.VERIFIED_TOO_RECENTLY)).toBeVisible()
+  await expect.element(page.getByText(words.block.ACCOUNT_NOT_EMPTY)).toBeVisible()
+  await expect.element(page.getByText(/Nov 21, 2026/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
+})
+
+it('shows the other end, too', async () => {
+  await show({ result: 'pending', direction: 'target', frozenUntil: '2026-11-21T10:00:00Z' })
+  await expect.element(page.getByText(words.pending.target)).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kycActions } from '@tessera/contract/actions.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { formatInstant } from '../format/dates.ts'
+import { helpUrl } from '../paths.ts'
+import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { useAction } from '../shell/use-action.ts'
+import { useHost } from '../state/host.tsx'
+import { identityErrorKey } from './identity-errors.ts'
+import styles from './transfer.module.css'
+
+type Status = Calls['POST /v1/kyc/transfer/status']['result']
+
+/** Moving the identity to another account: what it does, the other address, the codes, and then a day of waiting. */
+export function TransferDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} title={t('transfer.title')} closeLabel={t('action.close')} onClose={onClose}>
+      <div aria-live="polite">
+        <Transfer />
+      </div>
+    </Dialog>
+  )
+}
+
+function Transfer(): ReactNode {
+  const { t } = useTranslation()
+  const [status, setStatus] = useState<Status | null>(null)
+  const load = useAction(async () => setStatus(await call('POST /v1/kyc/transfer/status', { body: {} })))
+  const { run } = load
+  // Once, when the dialog opens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every drawing, and asks the same
+  useEffect(() => void run(), [])
+  if (load.problem) return <ActionProblem action={load} />
+  if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
+  if (status.result === 'pending') return <Pending status={status} />
+  if (status.blocks.length > 0) return <Blocked status={status} />
+  return <Begin onStarted={(frozenUntil) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil })} />
+}
+
+function Pending({ status }: { status: Status }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <Notice tone="info" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
+      {t('transfer.frozen', { time: status.frozenUntil ? formatInstant(status.frozenUntil, i18n.language) : '' })}
+    </Notice>
+  )
+}
+
+function Blocked({ status }: { status: Status }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <div className={styles['part']}>
+      <p>{t('transfer.blocked')}</p>
+      <ul>
+        {status.blocks.map((block) => (
+          <li key={block}>{t(`transfer.block.${block}`)}</li>
+        ))}
+      </ul>
+      {status.possibleAt ? <p>{t('transfer.possibleAt', { time: formatInstant(status.possibleAt, i18n.language) })}</p> : null}
+      <a href={helpUrl(brand.helpBase, 'identity-transfer')}>{t('transfer.help')}</a>
+    </div>
+  )
+}
+
+function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void }): ReactNode {
+  const { t } = useTranslation()
+  const [target, setTarget] = useState('')
+  const [codes, setCodes] = useState({ source: '', target: '' })
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<ReturnType<typeof identityErrorKey>>(null)
+  const act = useAction(
+    async () => {
+      setRefused(null)
+      if (!sent) {
+        await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
+        return setSent(true)
+      }
+      const { frozenUntil } = await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } })
+      onStarted(frozenUntil)
+    },
+    (error) => {
+      const key = error instanceof ApiError ? identityErrorKey(error.code) : null
+      setRefused(key)
+      return key !== null
+    },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void act.run()
+  }
+  const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 6)
+  return (
+    <form className={styles['part']} onSubmit={submit}>
+      <p>{t('transfer.text')}</p>
+      <ul>
+        {(['frozen', 'unverified', 'lock', 'address'] as const).map((point) => (
+          <li key={point}>{t(`transfer.point.${point}`)}</li>
+        ))}
+      </ul>
+      <TextInput
+        label={t('transfer.target')}
+        hint={t('transfer.targetHint')}
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={320}
+        readOnly={sent}
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+      />
+      {sent ? (
+        <>
+          <Notice tone="info">{t('transfer.codesSent')}</Notice>
+          {(['source', 'target'] as const).map((end) => (
+            <TextInput
+              key={end}
+              label={t(`transfer.code.${end}`)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\d{6}"
+              required
+              value={codes[end]}
+              onChange={(event) => setCodes((now) => ({ ...now, [end]: digits(event.target.value) }))}
+            />
+          ))}
+        </>
+      ) : null}
+      {refused ? (
+        <Notice tone="bad" role="alert">
+          {t(`transfer.${refused}`)}
+        </Notice>
+      ) : null}
+      <ActionProblem action={act} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={act.busy}>
+        {t(sent ? 'transfer.confirm' : 'transfer.sendCodes')}
+      </Button>
+      {sent ? (
+        <Button variant="default" size="large" fullWidth onClick={() => setSent(false)}>
+          {t('transfer.again')}
+        </Button>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant, nullable, oneOf } from '../../../../shapes.ts'
+import { transferDirections, transferResults, transferVerifyStates } from '../../../../states.ts'
+
+/** Why this account cannot give its identity away now; each stands for one of the codes of transfer/verify. */
+export const transferBlocks = ['NOT_VERIFIED', 'VERIFIED_TOO_RECENTLY', 'MOVED_RECENTLY', 'ACCOUNT_NOT_EMPTY', 'RESTRICTED'] as const
+
+/** How the member stands with moving their identity to another account of theirs. */
+export const transferStatus = endpoint({
+  method: 'POST',
+  path: '/v1/kyc/transfer/status',
+  access: 'member',
+  summary: 'How the transfer of the member’s identity stands.',
+  body: Type.Object({}),
+  result: Type.Object({
+    status: oneOf(transferVerifyStates),
+    /** Which end this account is at, of the transfer under way or the last one done. */
+    direction: nullable(oneOf(transferDirections)),
+    result: nullable(oneOf(transferResults)),
+    /** Both accounts are frozen until then. */
+    frozenUntil: nullable(Instant),
+    /** What hinders a new transfer from here; empty when one may begin. */
+    blocks: Type.Array(oneOf(transferBlocks)),
+    /** When the block of time ends, where that is one. */
+    possibleAt: nullable(Instant),
+  }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { CountryCode, DateOnly, PersonName, oneOf } from '../../../../shapes.ts'
+import { numberKinds } from '../../../../numbers.ts'
+
+/** Verifies by a national number: its check digits first, then the registry. What matches is decided at once where the region allows it; else a person looks. The number is never sent back but masked. */
+export const doQuickKyc = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/do-quick-kyc',
+  access: 'member',
+  summary: 'Verify by a national number.',
+  body: Type.Object({
+    accessToken: Type.String({ maxLength: 128 }),
+    country: CountryCode,
+    kind: oneOf(numberKinds),
+    number: Type.String({ minLength: 4, maxLength: 40 }),
+    firstName: PersonName,
+    lastName: PersonName,
+    birthDate: DateOnly,
+    consentVersion: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  result: Type.Object({ outcome: oneOf(['approved', 'in_review', 'needs_action']), number: Type.String(), reasons: Type.Array(Type.String()), version: Type.Integer() }),
+  codes: ['notSignedIn', 'verificationNotAllowed', 'quickUnavailable', 'numberInvalid', 'registryUnavailable', 'detailsInvalid', 'tokenExpired', 'tokenInvalid'],
+})

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { nullable, oneOf } from '../../../../shapes.ts'
+import { kycLevels } from '../../../../states.ts'
+
+/** Whether to invite the member to the next level, and what it would open. Never while something is being decided, and never for a locked account. */
+export const kycPopupInfo = endpoint({
+  method: 'POST',
+  path: '/v3/private/vip/kycpopupinfo',
+  access: 'member',
+  summary: 'The invitation to the next level.',
+  body: Type.Object({ bus_type: Type.Integer({ minimum: 1, maximum: 1 }) }),
+  result: Type.Object({
+    show: Type.Boolean(),
+    level: nullable(oneOf(kycLevels)),
+    /** Products the level opens that are closed now. */
+    opens: Type.Array(Type.String()),
+    path: nullable(Type.String()),
+  }),
+  codes: ['notSignedIn'],
+})

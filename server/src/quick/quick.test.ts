@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { judge } from './quick.ts'
+
+const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
+const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }
+
+it.each([
+  ['all agrees', {}, {}, 'approved', []],
+  ['the region lets no machine decide', {}, { mayApprove: false }, 'in_review', ['NEEDS_PERSON']],
+  ['too young', {}, { minimumAge: 40 }, 'in_review', ['NEEDS_PERSON']],
+  ['a slip in the name', { lastName: 'Vantore' }, {}, 'in_review', ['NEEDS_PERSON']],
+  ['another name', { lastName: 'Lindqvarst', firstName: 'Bram' }, {}, 'needs_action', ['NAME_MISMATCH']],
+  ['another birth date', { birthDate: '1991-03-15' }, {}, 'needs_action', ['BIRTH_DATE_MISMATCH']],
+  ['a number of another member', {}, { usedByAnother: true }, 'in_review', ['DUPLICATE_SUSPECTED']],
+] as const)('%s', (_, typed, change, outcome, reasons) => expect(judge({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }))
+
+it('nobody under the number', () => expect(judge(found, null, known)).toEqual({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] }))

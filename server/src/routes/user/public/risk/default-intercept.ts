@@ -1,0 +1,21 @@
+import { defaultIntercept } from '@tessera/contract/endpoints/user/public/risk/default-intercept.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+
+/** So often from one address and browser within ten minutes is no person any more. */
+const perPlace = { limit: 30, seconds: 600 }
+
+export const defaultInterceptRoute = handle(defaultIntercept, async ({ context, body: { sence }, request }) => {
+  const guid = request.headers['guid']
+  try {
+    await takeTurn(context.db, { name: `intercept-${sence}`, ...perPlace }, `${request.ip}:${typeof guid === 'string' ? guid : ''}`)
+    // Whoever changes the guid each time is still one address.
+    await takeTurn(context.db, { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds }, request.ip)
+    return { intercept: false, sence, retryAfter: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const seconds = error.detail?.['retry_after']
+    return { intercept: true, sence, retryAfter: typeof seconds === 'number' ? seconds : perPlace.seconds }
+  }
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { useServer } from '../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/get-verification-sdk-info'
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: {} })
+  fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_9' } }, 'level']])
+
+  it('says how to run the provider of each level', async () => {
+    const member = await server().member()
+    member.headers = { lang: 'tr-TR' }
+    expect((await member.call(name, { body: {} })).result).toEqual({
+      provider: 'default',
+      flowName: 'Level1_web',
+      scriptUrl: null,
+      apiUrl: '/x-api/v3/private/kyc/builtin',
+      language: 'tr-TR',
+      document: true,
+      quick: true,
+    })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ flowName: 'Level2_web', quick: false })
+  })
+})

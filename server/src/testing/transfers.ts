@@ -1,0 +1,31 @@
+import { openMail } from '../mail/outbox.ts'
+import { memberById } from '../members/store.ts'
+import type { TestMember, TestServer } from './server.ts'
+import { verifiedMember } from './updates.ts'
+
+/* Identities on their way to another account. */
+
+/** A member verified two days ago. */
+export async function restedMember(server: TestServer): Promise<TestMember> {
+  const member = await verifiedMember(server, '2033-05-20')
+  await server.db
+    .updateTable('identity_document')
+    .set({ verified_at: new Date(Date.now() - 48 * 3_600_000) })
+    .where('member_id', '=', member.id)
+    .execute()
+  return member
+}
+
+/** The code that was last mailed to the member; empty when none was. */
+export async function codeOf(server: TestServer, member: TestMember): Promise<string> {
+  const holder = await memberById(server.db, member.id)
+  const mail = await server.db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).where('kind', '=', 'one-time-code').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return holder && mail ? (/\d{6}/.exec(openMail(server.running.context.keyring, holder, mail).subject)?.[0] ?? '') : ''
+}
+
+/** Begins and confirms a transfer with the codes of both. */
+export async function transfer(server: TestServer, source: TestMember, target: TestMember): Promise<number> {
+  await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: target.email } })
+  const [sourceCode, targetCode] = [await codeOf(server, source), await codeOf(server, target)]
+  return (await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30031', target: target.email, sourceCode, targetCode } })).ret_code
+}

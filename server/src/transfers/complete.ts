@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { transferEnded } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { setAside } from '../identity/record.ts'
+import { handOver } from '../identity/record.ts'
+import { putMail } from '../mail/outbox.ts'
+import { memberById, memberChanged, type Identity } from '../members/store.ts'
+
+/** Moves the identities whose freeze has ended. Done again, or by two processes at once, each moves once. */
+export async function completeTransfers(context: Context, now: Date): Promise<void> {
+  const due = await context.db.selectFrom('identity_transfer').select('id').where('state', '=', 'pending').where('frozen_until', '<=', now).execute()
+  for (const { id } of due) await context.db.transaction().execute((trx) => complete(trx, context, id, now))
+}
+
+async function complete(trx: Transaction<Database>, context: Context, id: string, now: Date): Promise<void> {
+  const pending = await trx.selectFrom('identity_transfer').selectAll().where('id', '=', id).where('state', '=', 'pending').forUpdate().skipLocked().executeTakeFirst()
+  if (!pending) return
+  const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
+  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
+  // Meanwhile staff may have taken the verification back, tagged or closed one of the two, or erased it.
+  const possible = source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && [source, target].every((one) => !one.disabled_at && one.member_tag['KYC'] !== '1')
+  const state = possible ? 'success' : 'cancelled'
+  if (source && target && possible) await move(trx, context, source, target, id)
+  await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
+  for (const memberId of ids) await memberChanged(trx, memberId)
+  await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
+}
+
+async function move(trx: Transaction<Database>, { keyring, texts }: Context, source: Member, target: Member, id: string): Promise<void> {
+  if (!source.identity) throw new Error('There is no identity to move')
+  const identity = keyring.openJson<Identity>(source, 'member.identity', source.identity)
+  const now = new Date()
+  // What the other account began is nobody's any more; its own records stay where they are.
+  await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', target.id).where('state', '=', 'draft').execute()
+  await trx.updateTable('attempt').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).execute()
+  await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).execute()
+  await setAside(trx, target.id)
+  await handOver(trx, keyring, { from: source, to: target }, identity)
+  await trx.updateTable('document_claim').set({ member_id: target.id }).where('member_id', '=', source.id).execute()
+  await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', source.id).execute()
+  await trx
+    .updateTable('member')
+    .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
+    .where('id', '=', target.id)
+    .execute()
+  for (const member of [source, target]) await putMail(trx, { keyring, texts }, member, { kind: 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
+}

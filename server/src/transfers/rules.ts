@@ -1,0 +1,47 @@
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
+import type { Holdings } from '../exchange/exchange.ts'
+
+export type TransferBlock = ResultOf<typeof transferStatus>['blocks'][number]
+
+const hourMs = 3_600_000
+/** A verified identity rests this long before it may move; afterwards it stays where it is for half a year. */
+export const waitAfterVerifyingMs = 24 * hourMs
+export const lockMs = 180 * 24 * hourMs
+/** Both accounts are frozen this long, so that whoever did not want it can stop it. */
+export const freezeMs = 24 * hourMs
+
+/** What is known of the account that gives. */
+export interface Giver {
+  level: number
+  /** Tagged by staff, being looked at, asked for a newer document, or part of a transfer already. */
+  restricted: boolean
+  verifiedAt: Date | null
+  /** When this identity last moved. */
+  movedAt: Date | null
+  holdings: Holdings
+}
+
+/** Everything that hinders a transfer now, and when the block of time ends. */
+export function blocksOf({ level, restricted, verifiedAt, movedAt, holdings }: Giver, now: Date): { blocks: TransferBlock[]; possibleAt: Date | null } {
+  if (level < 1 || !verifiedAt) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
+  const rested = new Date(verifiedAt.getTime() + waitAfterVerifyingMs)
+  const unlocked = movedAt && new Date(movedAt.getTime() + lockMs)
+  const waits = [...(rested > now ? [{ block: 'VERIFIED_TOO_RECENTLY' as const, until: rested }] : []), ...(unlocked && unlocked > now ? [{ block: 'MOVED_RECENTLY' as const, until: unlocked }] : [])]
+  const blocks: TransferBlock[] = [
+    ...waits.map(({ block }) => block),
+    ...(holdings.fiatBalance || holdings.openOrders ? (['ACCOUNT_NOT_EMPTY'] as const) : []),
+    ...(restricted ? (['RESTRICTED'] as const) : []),
+  ]
+  const latest = waits.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
+  return { blocks, possibleAt: latest?.until ?? null }
+}
+
+/** The code of transfer/verify that a block answers with. */
+export const blockCodes = {
+  NOT_VERIFIED: 'transferNotYet',
+  VERIFIED_TOO_RECENTLY: 'transferNotYet',
+  MOVED_RECENTLY: 'transferTooSoon',
+  ACCOUNT_NOT_EMPTY: 'transferAccountNotEmpty',
+  RESTRICTED: 'transferRestricted',
+} as const satisfies Record<TransferBlock, string>

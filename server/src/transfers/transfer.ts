@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
+import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
+import { transferStarted } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import { takeTurn } from '../limits/rate-limit.ts'
+import { putMail } from '../mail/outbox.ts'
+import { isEmail, normaliseEmail } from '../members/email.ts'
+import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
+import { codeMs, sendCode, spendCodes, tryCode } from './codes.ts'
+import { blockCodes, blocksOf, freezeMs, type TransferBlock } from './rules.ts'
+
+type Trx = Transaction<Database>
+type Status = ResultOf<typeof transferStatus>
+type Verify = ResultOf<typeof transferVerify>
+
+const codesPerDay = { name: 'transfer-codes', limit: 5, seconds: 86_400 }
+
+/** How a member stands with a transfer. */
+export async function transferStatusOf(context: Context, memberId: number): Promise<Status> {
+  const last = await context.db
+    .selectFrom('identity_transfer')
+    .selectAll()
+    .where((eb) => eb.or([eb('source_id', '=', memberId), eb('target_id', '=', memberId)]))
+    .where('state', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
+  return {
+    status: last ? (last.state === 'pending' ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING' : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE') : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+    direction: last ? (last.source_id === memberId ? 'source' : 'target') : null,
+    result: last ? (last.state === 'pending' ? 'pending' : 'success') : null,
+    frozenUntil: last?.state === 'pending' ? last.frozen_until.toISOString() : null,
+    blocks,
+    possibleAt: possibleAt?.toISOString() ?? null,
+  }
+}
+
+/** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
+export async function beginTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
+  const { email, purpose } = targetOf(typed)
+  const source = await giver(context, memberId, email)
+  try {
+    await takeTurn(context.db, codesPerDay, String(memberId))
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('transferTooManyCodes', error.detail) : error
+  }
+  const now = new Date()
+  const target = await memberByEmail(context.db, context.keyring, email)
+  await context.db.transaction().execute(async (trx) => {
+    await sendCode(trx, context, source, purpose, now)
+    if (target && !target.disabled_at) await sendCode(trx, context, target, purpose, now)
+  })
+  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
+}
+
+/** Takes both codes and freezes both accounts; the identity moves when the freeze ends. */
+export async function confirmTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
+  const { email, purpose } = targetOf(typed)
+  await giver(context, memberId, email)
+  const found = await memberByEmail(context.db, context.keyring, email)
+  const outcome = await context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, { purpose, ...typed }))
+  // Thrown out here: the transaction that counted a wrong code is kept.
+  if (typeof outcome === 'string') throw new Refusal(outcome)
+  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.toISOString() }
+}
+
+type Refused = 'transferCodeWrong' | 'transferCodeExpired' | 'transferTriesUsedUp' | 'transferTargetVerified' | 'transferRestricted' | (typeof blockCodes)[TransferBlock]
+const codeRefusals = { wrong: 'transferCodeWrong', expired: 'transferCodeExpired', 'used-up': 'transferTriesUsedUp' } as const
+
+async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: { purpose: string; sourceCode?: string; targetCode?: string }): Promise<Date | Refused> {
+  const now = new Date()
+  const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
+  // Both rows, in one order: two transfers that cross cannot wait for each other.
+  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
+  if (own !== 'right') return codeRefusals[own]
+  // Nobody at that address: answered as a wrong code is.
+  if (!found) return 'transferCodeWrong'
+  const theirs = await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now)
+  if (theirs !== 'right') return codeRefusals[theirs]
+  // From here on both accounts are proven to be the member's: the truth may be told.
+  const { blocks } = await blocksFor(context, trx, sourceId)
+  if (blocks[0]) return blockCodes[blocks[0]]
+  const [source, target] = [await memberById(trx, sourceId), await memberById(trx, found.id)]
+  if (!source || !target || target.disabled_at) return 'transferRestricted'
+  if (target.kyc_level > 0) return 'transferTargetVerified'
+  if (await isRestricted(trx, target)) return 'transferRestricted'
+  await spendCodes(trx, ids, typed.purpose, now)
+  const frozenUntil = new Date(now.getTime() + freezeMs)
+  const { id } = await trx.insertInto('identity_transfer').values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil }).returning('id').executeTakeFirstOrThrow()
+  for (const member of [source, target]) {
+    await putMail(trx, context, member, { kind: 'transfer-started', onceKey: `transfer:${id}:started:${member.id}`, values: { time: frozenUntil.toISOString() } })
+    await memberChanged(trx, member.id)
+  }
+  await transferStarted(trx, sourceId, id, target.id)
+  return frozenUntil
+}
+
+/** Checks what can be said before anything is proven: the address itself, and the account that gives. */
+async function giver(context: Context, memberId: number, email: string): Promise<Member> {
+  if (!isEmail(email)) throw new Refusal('emailInvalid')
+  const member = await memberById(context.db, memberId)
+  if (!member) throw new Refusal('notSignedIn')
+  if (member.email_hash.equals(context.keyring.lookup('email', email))) throw new Refusal('transferTargetSame')
+  const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
+  if (blocks[0]) throw new Refusal(blockCodes[blocks[0]], { block: blocks[0], possible_at: possibleAt?.toISOString() ?? null })
+  return member
+}
+
+/** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
+function targetOf({ target }: { target: string }): { email: string; purpose: string } {
+  const email = normaliseEmail(target)
+  return { email, purpose: `transfer:${email}` }
+}
+
+async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: number): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
+  const member = await memberById(db, memberId)
+  if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
+  const { document } = await circumstancesWithin(db, memberId)
+  // An exchange that does not answer is no reason to believe that the account is empty.
+  const holdings = await context.exchange.holdings(memberId).catch(() => ({ fiatBalance: true, openOrders: true }))
+  const moved = await db
+    .selectFrom('identity_transfer')
+    .select(sql<Date | null>`max(completed_at)`.as('at'))
+    .where('target_id', '=', memberId)
+    .where('state', '=', 'success')
+    .executeTakeFirstOrThrow()
+  return blocksOf({ level: member.kyc_level, restricted: await isRestricted(db, member), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings }, new Date())
+}
+
+async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {
+  if (member.member_tag['KYC'] === '1') return true
+  const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
+  const attempts = await attemptsWithin(db, member.id)
+  return (
+    transferring !== null || reverification !== null || addressProof?.open === true || attempts.some(({ state, set_aside_at: aside }) => !aside && (state === 'submitted' || state === 'in_review'))
+  )
+}
