@@ -24,7 +24,7 @@ const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
 /** A new object for each route: the router empties it once it is used. */
-const notFound = () => ({ Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
+const notFound = () => ({ Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
 
 function routeOf({ path, screen }: ChildRoute): RouteObject {
   const at = path === '' ? { index: true as const } : { path }
@@ -34,7 +34,7 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
     loader: loaders[screen],
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
-    lazy: { Component: () => loadScreen(async () => (await pageOf(screen)).Page, thisPage) },
+    lazy: { Component: () => loadScreen(screen, async () => (await pageOf(screen)).Page, thisPage) },
   }
 }
 
