@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
+import type { Cookie, Page, Route } from '@playwright/test'
 import { kycActions } from '../contract/actions.ts'
 import { retCodes, textKeyOf } from '../contract/errors.ts'
-import { expect, test } from './test.ts'
+import { expect, signUp, test } from './test.ts'
 
 /* Every row of the error catalogue, provoked at the network: what the member sees, once, and what monitoring is told. */
 
@@ -15,6 +15,19 @@ const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): 
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const held = (page: Page) => page.getByRole('region', { name: 'What we hold about you' })
+
+/** One member for all of it: nothing here changes them. */
+let cookies: Cookie[] = []
+test.beforeAll(async ({ browser, product }) => {
+  const context = await browser.newContext()
+  await signUp(await context.newPage(), product)
+  cookies = await context.cookies()
+  await context.close()
+})
+test.beforeEach(async ({ page, product }) => {
+  await page.context().addCookies(cookies)
+  await page.goto(product.url + personal)
+})
 
 /** Collects what monitoring is told, by the hook a host page would use. */
 async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
@@ -48,7 +61,7 @@ test.describe('a call that gets no usable answer', () => {
     ['HTML where JSON belongs', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }), { event: 79999, status: 200 }],
     ['nothing', (route: Route) => route.fulfill({ body: '' }), { event: 79999, status: 200 }],
   ] as const) {
-    test(`${what}: told on the page, with a way to try again`, async ({ signedUp: page, product }) => {
+    test(`${what}: told on the page, with a way to try again`, async ({ page, product }) => {
       const events = await monitored(page)
       await page.route(kycInfo, answer)
       await page.goto(product.url + personal)
@@ -62,7 +75,7 @@ test.describe('a call that gets no usable answer', () => {
     })
   }
 
-  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({ signedUp: page, product }) => {
+  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({ page, product }) => {
     const events = await monitored(page)
     await page.clock.install()
     await page.route(heldData, () => undefined)
@@ -78,7 +91,7 @@ test.describe('a call that gets no usable answer', () => {
     await expect(held(page).getByText('E-mail')).toBeVisible()
   })
 
-  test('a broken connection: told, tried again in place', async ({ signedUp: page, product }) => {
+  test('a broken connection: told, tried again in place', async ({ page, product }) => {
     const events = await monitored(page)
     await page.route(heldData, (route) => route.abort('connectionreset'))
     await page.goto(product.url + personal)
@@ -86,7 +99,7 @@ test.describe('a call that gets no usable answer', () => {
     await expect.poll(events).toContainEqual({ event: 79997, call: 'POST /v3/private/kyc/kyc-personal-info', duration: expect.any(Number) as unknown })
   })
 
-  test('a device without a network: told although nothing can be loaded any more @phone', async ({ signedUp: page }) => {
+  test('a device without a network: told although nothing can be loaded any more @phone', async ({ page }) => {
     await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -96,14 +109,14 @@ test.describe('a call that gets no usable answer', () => {
     await page.context().setOffline(false)
   })
 
-  test('is told to our own server, which takes it', async ({ signedUp: page, product }) => {
+  test('is told to our own server, which takes it', async ({ page, product }) => {
     const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
     await page.route(heldData, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(product.url + personal)
     expect((await taken).status()).toBe(200)
   })
 
-  test('going elsewhere gives up what the page had asked for, and tells nobody', async ({ signedUp: page, product }) => {
+  test('going elsewhere gives up what the page had asked for, and tells nobody', async ({ page, product }) => {
     const events = await monitored(page)
     await page.goto(product.url + personal)
     await settled(page)
@@ -120,14 +133,14 @@ test.describe('a call that gets no usable answer', () => {
 })
 
 test.describe('a refusal', () => {
-  test('without a session leads to the sign-in page and back', async ({ signedUp: page, product }) => {
+  test('without a session leads to the sign-in page and back', async ({ page, product }) => {
     await page.route('**/x-api/v2/private/user/profile', (route) => refuse(route, 10007))
     await page.goto(product.url + personal)
     await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent(personal)}`)
   })
 
   for (const code of [10009, 33003]) {
-    test(`without permission is told on the page: ${code}`, async ({ signedUp: page, product }) => {
+    test(`without permission is told on the page: ${code}`, async ({ page, product }) => {
       await page.route(kycInfo, (route) => refuse(route, code))
       await page.goto(product.url + personal)
       await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(1)
@@ -138,7 +151,7 @@ test.describe('a refusal', () => {
     [1007, 'link used', 'Timeout, link used.'],
     [1008, '', 'Timeout, token error.'],
   ] as const) {
-    test(`of a token is told for 3 s, and by nobody else: ${code}`, async ({ signedUp: page, product }) => {
+    test(`of a token is told for 3 s, and by nobody else: ${code}`, async ({ page, product }) => {
       await page.route(heldData, (route) => refuse(route, code, message))
       await page.goto(product.url + personal)
       await expect(toasts(page)).toHaveText(words)
@@ -150,7 +163,7 @@ test.describe('a refusal', () => {
 })
 
 test.describe('a rejection that nobody handles', () => {
-  test('is told by its text, whichever code it has', async ({ signedUp: page }) => {
+  test('is told by its text, whichever code it has', async ({ page }) => {
     await settled(page)
     const numbers = [...Object.values(retCodes), ...Object.values(kycActions).map(Number)].filter((code) => code !== 0 && code !== 1007 && code !== 1008)
     for (const code of numbers) {
@@ -164,7 +177,7 @@ test.describe('a rejection that nobody handles', () => {
     }
   })
 
-  test('without a text is told by code and message, in either spelling', async ({ signedUp: page }) => {
+  test('without a text is told by code and message, in either spelling', async ({ page }) => {
     await settled(page)
     await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'brand new' })
     await expect(toasts(page)).toHaveText(['brand new (12345)'])
@@ -172,7 +185,7 @@ test.describe('a rejection that nobody handles', () => {
     await expect(toasts(page).filter({ hasText: 'newer (12346)' })).toBeVisible()
   })
 
-  test('with a reminder to notify is a notification, bottom right @phone', async ({ signedUp: page }) => {
+  test('with a reminder to notify is a notification, bottom right @phone', async ({ page }) => {
     await settled(page)
     await rejectUnhandled(page, { ret_code: 10009, ret_msg: 'refused', ext_info: { reminder: { type: 'notify', title: 'About your account' } } })
     const notice = toasts(page)
@@ -185,7 +198,7 @@ test.describe('a rejection that nobody handles', () => {
 })
 
 test.describe('a fault of the program', () => {
-  test('is headed as such, with two ways out', async ({ signedUp: page, product }) => {
+  test('is headed as such, with two ways out', async ({ page, product }) => {
     await page.route(kycInfo, (route) => route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }))
     await page.goto(product.url + personal)
     const heading = page.getByRole('heading', { level: 1 })
@@ -195,7 +208,7 @@ test.describe('a fault of the program', () => {
     await expect(heading).toHaveText('Personal information')
   })
 
-  test('a screen whose file is gone: the page loads anew by itself, once, and then says so', async ({ signedUp: page }) => {
+  test('a screen whose file is gone: the page loads anew by itself, once, and then says so', async ({ page }) => {
     await settled(page)
     let loads = 0
     page.on('load', () => (loads += 1))
