@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
 import { accountClient } from './api/call.ts'
+import { reportFailures } from './api/report-failures.ts'
 import { readHostConfig } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
@@ -57,17 +58,22 @@ function inMiniApp(): boolean {
 
 /** What goes wrong is rare: the code that tells of it comes with the first time, or once the first screen stands. */
 function tellFailures(texts: Promise<i18n>): void {
-  const failures = async (): Promise<[typeof import('./shell/failures.ts'), i18n]> => Promise.all([import('./shell/failures.ts'), texts])
+  const tell = async (how: (failures: typeof import('./shell/failures.ts'), i18n: i18n) => unknown): Promise<void> => {
+    try {
+      await how(...(await Promise.all([import('./shell/failures.ts'), texts])))
+    } catch (error) {
+      // A failure to tell must not be told in its turn, for ever.
+      console.error(error)
+    }
+  }
+  reportFailures(accountClient)
   accountClient.use({
-    error: (sent, error) => {
-      void import('./api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined)
+    error: (_sent, error) => {
       // In SDK mode the screen itself says it.
-      if (isTokenError(error) && !inSdkMode()) void failures().then(([{ tellTokenError }, i18n]) => tellTokenError(error, i18n))
+      if (isTokenError(error) && !inSdkMode()) void tell(({ tellTokenError }, i18n) => tellTokenError(error, i18n))
     },
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    void failures().then(([{ tellUnhandled }, i18n]) => tellUnhandled(reason, i18n))
-  })
+  window.addEventListener('unhandledrejection', ({ reason }) => void tell(({ tellUnhandled }, i18n) => tellUnhandled(reason, i18n)))
 }
 
 /** After the first screen is drawn, when the browser has nothing better to do. */

@@ -35,7 +35,7 @@ const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
 /** A new object for each route: the router empties it once it is used. */
-const notFound = () => ({ Component: () => loadScreen(async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
+const notFound = () => ({ Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
 
 /** The page of SDK mode: a first verification, or a newer document, as the access token says. */
 const sdkRoute: RouteObject = {
@@ -46,7 +46,7 @@ const sdkRoute: RouteObject = {
   },
   shouldRevalidate: onlyWhenAsked,
   ErrorBoundary: PageError,
-  lazy: { Component: () => loadScreen(async () => (await pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc')).Page, thisPage) },
+  lazy: { Component: () => loadScreen('sdk', async () => (await pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc')).Page, thisPage) },
 }
 
 async function sdkScreen(signal: AbortSignal): Promise<'kyc' | 'reverification' | null> {
@@ -65,7 +65,7 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
     loader: loaders[screen],
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
-    lazy: { Component: () => loadScreen(async () => (await pageOf(screen)).Page, thisPage) },
+    lazy: { Component: () => loadScreen(screen, async () => (await pageOf(screen)).Page, thisPage) },
   }
 }
 

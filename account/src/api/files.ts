@@ -1,7 +1,9 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { apiBase } from '../paths.ts'
+import { ApiError } from './api-error.ts'
 import { access } from './access.ts'
 import { accountHeaders } from './call.ts'
+import { reportLater } from './report-failures.ts'
 import { upload } from './upload.ts'
 
 /** Endpoints that take a file as it is. */
@@ -13,8 +15,14 @@ export async function sendFile<Name extends Taking>(
   { query, ...sending }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Calls[Name]['result']> {
   const path = name.slice(name.indexOf(' ') + 1)
-  // What the endpoint answers is what the contract says of it.
-  return (await upload({ ...sending, url: addressOf(path, query), headers: accountHeaders(path) })) as Calls[Name]['result']
+  const startedAt = performance.now()
+  try {
+    // What the endpoint answers is what the contract says of it.
+    return (await upload({ ...sending, url: addressOf(path, query), headers: accountHeaders(path) })) as Calls[Name]['result']
+  } catch (error) {
+    if (error instanceof ApiError) reportLater({ method: 'PUT', path, startedAt }, error)
+    throw error
+  }
 }
 
 /**

@@ -14,8 +14,8 @@ export interface StreamHandlers {
 
 export interface LiveOptions {
   open: (handlers: StreamHandlers) => Stream
-  /** Reads anew; rejects when that fails. */
-  ask: () => Promise<unknown>
+  /** Reads anew what is older than the version, or without one everything; rejects when that fails. */
+  ask: (version?: number) => Promise<unknown>
   /** The version the page shows. */
   known: () => number
 }
@@ -38,9 +38,9 @@ export function createLive({ open, ask, known }: LiveOptions): Live {
   let delay: number = pollMs.first
   let running = false
 
-  const askNow = async (): Promise<void> => {
+  const askNow = async (version?: number): Promise<void> => {
     try {
-      await ask()
+      await ask(version)
       delay = pollMs.first
     } catch {
       // The question is asked again later; the page keeps showing what it knows.
@@ -64,7 +64,7 @@ export function createLive({ open, ask, known }: LiveOptions): Live {
         if (stream === mine) clearTimeout(timer)
       },
       onChanged: (version) => {
-        if (stream === mine && version > known()) void askNow()
+        if (stream === mine && version > known()) void askNow(version)
       },
       onBroken: () => {
         if (stream !== mine) return

@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest'
-import { formatUsd } from './money.ts'
+import { formatMoney } from './money.ts'
 
 it('writes whole dollars without cents', () => {
-  expect(formatUsd('500000', 'en')).toBe('$500,000')
-  expect(formatUsd('0', 'en')).toBe('$0')
+  expect(formatMoney('500000', 'USD', 'en')).toBe('$500,000')
+  expect(formatMoney('0', 'USD', 'en')).toBe('$0')
 })
 
 it('writes cents where there are some', () => {
-  expect(formatUsd('1000.5', 'en')).toBe('$1,000.50')
+  expect(formatMoney('1000.5', 'USD', 'en')).toBe('$1,000.50')
 })
 
 it('follows the language', () => {
-  expect(formatUsd('1234567', 'de-DE').replaceAll(/\s/g, ' ')).toBe('1.234.567 $')
+  expect(formatMoney('1234567', 'USD', 'de-DE').replaceAll(/\s/g, ' ')).toBe('1.234.567 $')
 })
 
 it('leaves what is no amount as it is', () => {
-  expect(formatUsd('', 'en')).toBe('')
-  expect(formatUsd('a lot', 'en')).toBe('a lot')
+  expect(formatMoney('', 'USD', 'en')).toBe('')
+  expect(formatMoney('a lot', 'USD', 'en')).toBe('a lot')
+})
+
+it('has the decimals of its currency, and every figure of a large amount', () => {
+  expect(formatMoney('1000.5', 'JPY', 'en')).toBe('¥1,001')
+  expect(formatMoney('12345678901234567890.12', 'USD', 'en')).toBe('$12,345,678,901,234,567,890.12')
 })

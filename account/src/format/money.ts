@@ -1,12 +1,7 @@
-/** US dollars of a decimal string; cents only where there are some. */
-export function formatUsd(amount: string, language: string): string {
+/** An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. */
+export function formatMoney(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   if (amount.trim() === '' || Number.isNaN(value)) return amount
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(value)
+  const format: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
+  return new Intl.NumberFormat(language, format).format(amount as Intl.StringNumericLiteral)
 }

@@ -1,4 +1,5 @@
 import { retCodes } from '@tessera/contract/errors.ts'
+import { emailFault } from '../format/validation.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /** What somebody typed. */
@@ -34,8 +35,7 @@ export function faultsOf({ topic, message, replyEmail }: Typed, { least, most }:
   const length = [...message.trim()].length
   if (length < least) faults.push({ at: 'message', text: 'messageShort' })
   if (length > most) faults.push({ at: 'message', text: 'messageLong', count: length - most })
-  const address = replyEmail.trim()
-  if (address && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) faults.push({ at: 'replyEmail', text: 'emailInvalid' })
+  if (emailFault(replyEmail)) faults.push({ at: 'replyEmail', text: 'emailInvalid' })
   return faults
 }
 

@@ -1,6 +1,7 @@
 import '@tessera/ui/tokens.css'
 import './help.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { reportFailures } from '../api/report-failures.ts'
 import { secondClient } from '../api/second-client.ts'
 import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
@@ -8,6 +9,7 @@ import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './co
 
 type Sent = Calls['POST /v1/public/support/request']['result']
 
+reportFailures(secondClient)
 const form = document.getElementById('contact')
 if (form instanceof HTMLFormElement) actOn(form)
 

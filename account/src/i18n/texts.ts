@@ -4,11 +4,13 @@ import type kyc from '../../../locales/en/kyc.json'
 import type sdk from '../../../locales/en/sdk.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
+/** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
+type All = { [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity)]: (typeof texts & typeof sdk & typeof kyc & typeof identity)[Section] }
+
 declare module 'i18next' {
   /** English is the type of every other language: a key that is not in it does not compile. */
   interface CustomTypeOptions {
     defaultNS: 'user-accounts'
-    // A screen's own file stands behind the default namespace: its keys are written without the file's name.
-    resources: { 'user-accounts': typeof texts & typeof sdk & typeof kyc & typeof identity; 'inverse-error-code': typeof codes }
+    resources: { 'user-accounts': All; 'inverse-error-code': typeof codes }
   }
 }

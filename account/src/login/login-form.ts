@@ -1,4 +1,5 @@
 import { retCodes } from '@tessera/contract/errors.ts'
+import { isEmail } from '../format/validation.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
@@ -24,7 +25,7 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   const faults: LoginFault[] = []
   const address = email.trim()
   if (!address) faults.push({ at: 'email', text: 'emailEmpty' })
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) faults.push({ at: 'email', text: 'emailInvalid' })
+  else if (!isEmail(address)) faults.push({ at: 'email', text: 'emailInvalid' })
   if (!password) faults.push({ at: 'password', text: 'passwordEmpty' })
   else if (mode === 'sign-up' && [...password].length < 8) faults.push({ at: 'password', text: 'passwordShort' })
   return faults

@@ -96,9 +96,10 @@ describe('signing out', () => {
     const out = menu().getByRole('button', { name: 'Sign out' })
     await out.dblClick()
     await expect.element(out).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked('POST /logout')).toHaveLength(1)
+    await vi.waitFor(() => expect(server.asked('POST /logout')).toHaveLength(1))
     gone.come(Response.json({ ret_code: 0, ret_msg: 'OK', result: {} }))
     await vi.waitFor(() => expect(left).toEqual([{ type: 'replace', path: '/login' }]))
+    expect(server.asked('POST /logout')).toHaveLength(1)
   })
 
   it('says when that did not work, and can be tried again', async () => {

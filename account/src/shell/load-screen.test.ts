@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 vi.stubGlobal('window', { sessionStorage: null })
 const { loadScreen } = await import('./load-screen.ts')
 
-function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loadScreen>[1] & { reload: ReturnType<typeof vi.fn<() => void>> } {
-  const kept = new Map<string, string>(reloaded ? [['reloaded-for-a-screen', '1']] : [])
+function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loadScreen>[2] & { reload: ReturnType<typeof vi.fn<() => void>> } {
+  const kept = new Map<string, string>(reloaded ? [['reloaded-for-kyc', '1']] : [])
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -18,19 +18,25 @@ const gone = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch
 
 it('hands on the screen, and may reload again another time', async () => {
   const page = pageOf({ reloaded: true })
-  expect(await loadScreen(() => Promise.resolve(Screen), page)).toBe(Screen)
-  expect(page.storage.getItem('reloaded-for-a-screen')).toBeNull()
+  expect(await loadScreen('kyc', () => Promise.resolve(Screen), page)).toBe(Screen)
+  expect(page.storage.getItem('reloaded-for-kyc')).toBeNull()
+})
+
+it('another screen that is there says nothing about this one', async () => {
+  const page = pageOf({ reloaded: true })
+  await loadScreen('personal', () => Promise.resolve(Screen), page)
+  expect(page.storage.getItem('reloaded-for-kyc')).toBe('1')
 })
 
 it('reloads the page once when the file is gone', () => {
   const page = pageOf()
-  void loadScreen(gone, page)
+  void loadScreen('kyc', gone, page)
   return vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
 })
 
 it.each([{ reloaded: true }, { online: false }])('gives a screen that throws when a reload would not help: %o', async (state) => {
   const page = pageOf(state)
-  const screen = await loadScreen(gone, page)
+  const screen = await loadScreen('kyc', gone, page)
   expect(() => Reflect.apply(screen, null, [{}])).toThrow('Failed to fetch')
   expect(page.reload).not.toHaveBeenCalled()
 })

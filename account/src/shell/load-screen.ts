@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 
-const reloadedKey = 'reloaded-for-a-screen'
+const reloadedKey = (screen: string): string => `reloaded-for-${screen}`
 
 /**
  * Loads a screen's file. When that fails the files of this page are likely gone with a new release: the page is loaded
- * anew, once. When it fails again, the screen itself throws, so that the error screen stands in its place - a `lazy` that
+ * anew, once for each screen. When it fails again, the screen itself throws, so that the error screen stands in its place - a `lazy` that
  * rejects leaves React Router 8.5 with an empty page (its `_renderMatches` stops at a route that is still lazy).
  */
-export async function loadScreen(load: () => Promise<ComponentType>, page: { storage: Storage; online: () => boolean; reload: () => void }): Promise<ComponentType> {
+export async function loadScreen(screen: string, load: () => Promise<ComponentType>, page: { storage: Storage; online: () => boolean; reload: () => void }): Promise<ComponentType> {
   try {
-    const screen = await load()
-    page.storage.removeItem(reloadedKey)
-    return screen
+    const loaded = await load()
+    page.storage.removeItem(reloadedKey(screen))
+    return loaded
   } catch (error) {
-    if (page.online() && page.storage.getItem(reloadedKey) === null) {
-      page.storage.setItem(reloadedKey, '1')
+    if (page.online() && page.storage.getItem(reloadedKey(screen)) === null) {
+      page.storage.setItem(reloadedKey(screen), '1')
       page.reload()
       // Nothing is drawn any more: the page is going away.
       return new Promise(() => undefined)

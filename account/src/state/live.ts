@@ -11,16 +11,21 @@ export interface Follower {
 
 const followers = new Set<Follower>()
 let close: (() => void) | null = null
+/** The server's version as the stream told it last. */
+let latest = 0
 
 /** Keeps a part up to date while the page is in sight; answers how to stop. All parts share one stream. */
 export function follow(follower: Follower): () => void {
   followers.add(follower)
+  // What changed while its data was on the way, the stream has told before it listened.
+  if (close && follower.known() < latest) follower.ask().catch(() => undefined)
   close ??= open()
   return () => {
     followers.delete(follower)
     if (followers.size > 0) return
     close?.()
     close = null
+    latest = 0
   }
 }
 
@@ -33,7 +38,10 @@ const noStream = ({ onBroken }: StreamHandlers): Stream => {
 function open(): () => void {
   const live: Live = createLive({
     open: inSdkMode() ? noStream : openEvents(eventsUrl),
-    ask: () => Promise.all([...followers].map(({ ask }) => ask())),
+    ask: (version = Infinity) => {
+      if (Number.isFinite(version)) latest = version
+      return Promise.all([...followers].filter(({ known }) => known() < version).map(({ ask }) => ask()))
+    },
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })
   const look = (): void => (document.hidden ? live.stop() : live.start())

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { environmentOfHost } from '@tessera/contract/environment.ts'
 import type { Config } from '../config.ts'
 import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
@@ -77,9 +78,9 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
   }
 }
 
-/** Which files of texts a running server uses. */
-export function environmentOf({ mode }: Pick<Config, 'mode'>): Environment {
-  return mode === 'production' ? 'mainnet' : 'testnet'
+/** Where a running server is: by the host name members use; a sandbox is a test wherever it stands. */
+export function environmentOf({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): Environment {
+  return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
 }
 
 /** The texts with those of another tree where they have none. Plural forms are not mixed: each language has its own set. */

@@ -1,4 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
@@ -13,12 +14,12 @@ export interface AddressData {
   countries: Country[]
 }
 
-export function askStanding(): Promise<Standing> {
-  return call('POST /v3/private/kyc/address/proof', { body: {} })
+export function askStanding(signal?: AbortSignal): Promise<Standing> {
+  return call('POST /v3/private/kyc/address/proof', { body: {}, signal })
 }
 
 /** Where the proof stands, and what the form needs, asked for at once. */
-export async function loadAddress(): Promise<AddressData> {
-  const [standing, info, { list }] = await Promise.all([orSignIn(askStanding()), orSignIn(askKycInfo()), call('GET /v2/public/country-list', { query: { is_disable: '1' } })])
+export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): Promise<AddressData> {
+  const [standing, info, { list }] = await Promise.all([orSignIn(askStanding(signal)), orSignIn(askKycInfo(signal)), call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal })])
   return { standing, info, countries: list }
 }

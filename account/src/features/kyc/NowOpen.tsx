@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUsd } from '../../format/money.ts'
+import { formatMoney } from '../../format/money.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './Outcome.module.css'
 
@@ -20,7 +20,7 @@ export function NowOpen({ info: { levels, applicant } }: { info: KycInfo }): Rea
           <li key={product} data-outcome="passed">
             <Check size={16} aria-hidden="true" />
             {t(`product.${product}` as 'product.SPOT', { defaultValue: product })}
-            {limit && period ? <span className={styles['amount']}>{t(`offers.per.${period}`, { amount: formatUsd(limit, i18n.language) })}</span> : null}
+            {limit && period ? <span className={styles['amount']}>{t(`offers.per.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}</span> : null}
           </li>
         ))}
       </ul>

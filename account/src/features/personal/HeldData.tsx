@@ -51,7 +51,7 @@ function shown({ field, value }: Item, language: string, t: ReturnType<typeof us
     case 'documentCountry':
       return countryName(value, language)
     case 'documentType':
-      return t(`document.${value}` as 'document.PASSPORT', { defaultValue: value })
+      return t(`document.${value}` as 'document.PASSPORT')
     default:
       return value
   }

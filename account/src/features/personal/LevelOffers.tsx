@@ -7,20 +7,26 @@ import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../format/dates.ts'
-import { formatUsd } from '../../format/money.ts'
+import { times } from '../../format/arithmetic.ts'
+import { formatMoney } from '../../format/money.ts'
+import { fixedDecimal, withThousands } from '../../format/numbers.ts'
+import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
 
 type Offer = KycInfo['levels'][number]
+type Coin = KycInfo['quotas'][number]['coinLimit']
 type Product = Offer['products'][number]
 
 /** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
-export function LevelOffers({ info: { levels, applicant, policy } }: { info: KycInfo }): ReactNode {
+export function LevelOffers({ info: { levels, applicant, policy, quotas } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
   const at = levels.findIndex(({ level }) => level === applicant.level)
   // What the next step opens is what one wants to see; the highest level looks at itself.
   const next = levels[at + 1] ?? levels[at]
+  // The coin's limit is the one on withdrawals.
+  const coinOf = ({ level }: Offer, product: string): Coin | undefined => (product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined)
   const isHere = (offer: Offer): boolean => offer.level === applicant.level
   return (
     <Card title={t('offers.title')} id="offers">
@@ -44,7 +50,7 @@ export function LevelOffers({ info: { levels, applicant, policy } }: { info: Kyc
               <th scope="row">{productName(t, product)}</th>
               {levels.map((offer) => (
                 <td key={offer.level} data-here={isHere(offer) || undefined}>
-                  <Allowance product={offer.products.find((one) => one.product === product)} />
+                  <Allowance product={offer.products.find((one) => one.product === product)} coin={coinOf(offer, product)} />
                 </td>
               ))}
             </tr>
@@ -71,7 +77,7 @@ export function LevelOffers({ info: { levels, applicant, policy } }: { info: Kyc
                   <div key={product.product}>
                     <dt>{productName(t, product.product)}</dt>
                     <dd>
-                      <Allowance product={product} />
+                      <Allowance product={product} coin={coinOf(offer, product.product)} />
                     </dd>
                   </div>
                 ))}
@@ -93,8 +99,11 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
   return <span className={styles['needs']}>{offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })).join(', ')}</span>
 }
 
-function Allowance({ product }: { product: Product | undefined }): ReactNode {
+/** `coin` is the same limit in the region's coin, where there is one. */
+function Allowance({ product, coin }: { product: Product | undefined; coin: Coin | undefined }): ReactNode {
   const { t, i18n } = useTranslation()
+  const rate = useAccount((state) => state.rate)
+  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
   if (!product?.allowed) {
     return (
       <span className={styles['closed']}>
@@ -111,8 +120,16 @@ function Allowance({ product }: { product: Product | undefined }): ReactNode {
       </span>
     )
   }
-  const amount = formatUsd(product.limit, i18n.language)
-  return <span className={styles['open']}>{product.period ? t(`offers.per.${product.period}`, { amount }) : amount}</span>
+  // Limits are in US dollars; with a rate they are told in the member's own currency.
+  const amount = rate === 1 ? formatMoney(product.limit, 'USD', i18n.language) : formatMoney(times(product.limit, rate.toFixed(10)), currency, i18n.language)
+  return (
+    <span className={styles['open']}>
+      <span>
+        {product.period ? t(`offers.per.${product.period}`, { amount }) : amount}
+        {coin && Number(coin.limit) > 0 ? <small className={styles['coin']}>{t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}</small> : null}
+      </span>
+    </span>
+  )
 }
 
 /** Products are the region file's; one without a text of its own keeps its name. */

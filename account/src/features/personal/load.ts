@@ -19,7 +19,7 @@ export function askHeld(signal?: AbortSignal): Promise<Held> {
 }
 
 export async function askSessions(signal?: AbortSignal): Promise<SessionList> {
-  return (await orSignIn(call('GET /v1/private/user/sessions', { signal }))).list
+  return (await orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))).list
 }
 
 /** Asks for everything at once and waits for what the page begins with. A navigation away gives it all up. */

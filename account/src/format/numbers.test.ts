@@ -1,0 +1,94 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dividedBy, times } from './arithmetic.ts'
+import { fixedDecimal, shortNumber, withThousands } from './numbers.ts'
+
+/* decimal.js is the oracle: what it says holds for every number, not only for those somebody thought of. */
+
+const Exact = Decimal.clone({ precision: 400, toExpNeg: -400, toExpPos: 400 })
+const Twenty = Decimal.clone({ precision: 20, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
+
+/** Decimal numbers of any length, as amounts are written. */
+const amount = fc
+  .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.option(fc.stringMatching(/^\d{1,18}$/)))
+  .map(([minus, whole, fraction]) => `${minus}${whole}${fraction === null ? '' : `.${fraction}`}`)
+const decimals = fc.integer({ min: 0, max: 12 })
+/** The oracle keeps the sign of a zero; nobody wants to read it. */
+const unsignedZero = (text: string): string => (/^-[0.,]+$/.test(text) ? text.slice(1) : text)
+const grouped = (text: string): string => text.replace(/^(-?\d+)/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+
+/** A property answers nothing when it holds. */
+function same(found: string, expected: string): void {
+  expect(found).toBe(expected)
+}
+
+describe('numbers, against decimal.js', () => {
+  it('fixed decimals are cut towards zero', () => {
+    fc.assert(fc.property(amount, decimals, (value, places) => same(fixedDecimal(value, places), unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_DOWN)))))
+  })
+
+  it('separators of thousands, with the decimals asked for', () => {
+    fc.assert(fc.property(amount, decimals, (value, places) => same(withThousands(value, 'en', places), grouped(unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP))))))
+  })
+
+  it('separators of thousands, with the decimals there are', () => {
+    fc.assert(fc.property(amount, (value) => same(withThousands(value, 'en'), grouped(unsignedZero(new Exact(value).toString())))))
+  })
+
+  it('K, M and B with two decimals', () => {
+    const expected = (value: string): string => {
+      const number = new Exact(value)
+      const [from, letter] = (
+        [
+          [1e9, 'B'],
+          [1e6, 'M'],
+          [1e3, 'K'],
+        ] as const
+      ).find(([least]) => number.abs().gte(least)) ?? [1, '']
+      return grouped(unsignedZero(number.div(from).toFixed(2, Decimal.ROUND_HALF_UP))) + letter
+    }
+    fc.assert(fc.property(amount, (value) => same(shortNumber(value, 'en'), expected(value))))
+  })
+
+  it('products and quotients to 20 figures, half up', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        expect(times(a, b)).toBe(unsignedZero(new Twenty(a).times(b).toString()))
+        fc.pre(!new Exact(b).isZero())
+        expect(dividedBy(a, b)).toBe(unsignedZero(new Twenty(a).div(b).toString()))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('numbers, as they are read', () => {
+  it.each([
+    ['999.999', '1,000.00'],
+    ['1000', '1.00K'],
+    ['1234567', '1.23M'],
+    ['-2500000000', '-2.50B'],
+    ['0', '0.00'],
+    ['1e21', '1,000,000,000,000.00B'],
+  ])('%s in short is %s', (value, short) => expect(shortNumber(value, 'en')).toBe(short))
+
+  it('has 8 decimals unless told', () => {
+    expect(fixedDecimal('0.123456789')).toBe('0.12345678')
+    expect(fixedDecimal('-0.000000001')).toBe('0.00000000')
+  })
+
+  it('follows the language', () => {
+    expect(withThousands('1234567.5', 'de-DE')).toBe('1.234.567,5')
+    expect(shortNumber('1234567', 'de-DE')).toBe('1,23M')
+  })
+
+  it.each(['', 'a lot', '1,5', 'NaN', '--1'])('leaves what is no number as it is: %j', (value) => {
+    expect([withThousands(value, 'en'), fixedDecimal(value), shortNumber(value, 'en')]).toEqual([value, value, value])
+  })
+
+  it('calculates with numbers alone', () => {
+    expect(() => times('1', 'x')).toThrow('Not a decimal number: x')
+    expect(() => dividedBy('1', '0')).toThrow(RangeError)
+  })
+})

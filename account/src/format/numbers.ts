@@ -1,0 +1,39 @@
+/* Numbers are decimal strings: an amount of money is never a binary fraction. */
+
+type Digits = Intl.StringNumericLiteral
+
+/** A decimal number as amounts are written, or null: `1234.50`, `-0.1`, `1e21`. */
+function decimalOf(value: string): Digits | null {
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? (value as Digits) : null
+}
+
+/** With separators of thousands, as the language writes them; decimals as they are, or as many as told (rounded half up). */
+export function withThousands(value: string, language: string, decimals?: number): string {
+  const digits = decimalOf(value)
+  if (digits === null) return value
+  const range = decimals === undefined ? { maximumFractionDigits: 100 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(language, { ...range, signDisplay: 'negative' }).format(digits)
+}
+
+/** As many decimals as told, 8 unless told, cut towards zero: what is shown is never more than what there is. */
+export function fixedDecimal(value: string, decimals = 8): string {
+  const digits = decimalOf(value)
+  if (digits === null) return value
+  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc', useGrouping: false, signDisplay: 'negative' } as const
+  return new Intl.NumberFormat('en', format).format(digits)
+}
+
+const steps = [
+  { from: 1_000_000_000, zeros: 9, letter: 'B' },
+  { from: 1_000_000, zeros: 6, letter: 'M' },
+  { from: 1000, zeros: 3, letter: 'K' },
+] as const
+
+/** Two decimals and a letter: K from a thousand, M from a million, B from a billion (specification, section 9). */
+export function shortNumber(value: string, language: string): string {
+  const digits = decimalOf(value)
+  if (digits === null) return value
+  const step = steps.find(({ from }) => Math.abs(Number(digits)) >= from)
+  const [mantissa = '', exponent = '0'] = digits.toLowerCase().split('e')
+  return withThousands(`${mantissa}e${Number(exponent) - (step?.zeros ?? 0)}`, language, 2) + (step?.letter ?? '')
+}

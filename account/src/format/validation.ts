@@ -1,0 +1,55 @@
+/** Longest e-mail address and web address, characters (specification, section 5). */
+export const longest = { email: 320, url: 2048 } as const
+
+const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Whether it is written like an e-mail address. */
+export function isEmail(value: string): boolean {
+  return value.length <= longest.email && address.test(value)
+}
+
+/** An optional address: nothing is fine, all else must be one once blanks around it are gone. */
+export function emailFault(value: string): 'invalid email' | null {
+  const trimmed = value.trim()
+  return trimmed === '' || isEmail(trimmed) ? null : 'invalid email'
+}
+
+/** An optional number: nothing is fine, all else must be 7 to 12 digits once blanks around it are gone. */
+export function mobileFault(value: string): 'invalid mobile number' | null {
+  const trimmed = value.trim()
+  return trimmed === '' || /^\d{7,12}$/.test(trimmed) ? null : 'invalid mobile number'
+}
+
+/** What a form asks of one field. */
+export interface FieldRules {
+  label: string
+  required?: boolean
+  /** Characters, as people count them. */
+  length?: { least?: number; most?: number }
+  range?: { least?: number; most?: number }
+  type?: 'email' | 'url' | 'number'
+}
+
+/** What is wrong with a field: the key of its text and what stands in it. */
+export interface FieldFault {
+  key: 'validation.required' | 'validation.tooShort' | 'validation.tooLong' | 'validation.tooSmall' | 'validation.tooLarge' | 'validation.email' | 'validation.url' | 'validation.number'
+  values: { label: string; limit?: number }
+}
+
+/** The first thing that is wrong with a field, by the defaults every form shares; null when nothing is. */
+export function fieldFault(value: string, { label, required = false, length = {}, range = {}, type }: FieldRules): FieldFault | null {
+  const text = value.trim()
+  const fault = (key: FieldFault['key'], limit?: number): FieldFault => ({ key, values: { label, ...(limit === undefined ? {} : { limit }) } })
+  if (text === '') return required ? fault('validation.required') : null
+  const count = [...text].length
+  const most = Math.min(length.most ?? Infinity, type === 'email' || type === 'url' ? longest[type] : Infinity)
+  if (count < (length.least ?? 0)) return fault('validation.tooShort', length.least)
+  if (count > most) return fault('validation.tooLong', most)
+  if (type === 'email' && !isEmail(text)) return fault('validation.email')
+  if (type === 'url' && !/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return fault('validation.url')
+  if (type !== 'number') return null
+  const number = Number(text)
+  if (!Number.isFinite(number)) return fault('validation.number')
+  if (number < (range.least ?? -Infinity)) return fault('validation.tooSmall', range.least)
+  return number > (range.most ?? Infinity) ? fault('validation.tooLarge', range.most) : null
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { environmentOfHost } from './environment.ts'
+
+it.each([
+  ['localhost', 'testnet'],
+  ['127.0.0.1', 'testnet'],
+  ['192.168.1.20', 'testnet'],
+  ['[::1]', 'testnet'],
+  ['build-7', 'testnet'],
+  ['example.com', 'mainnet'],
+  ['www.example.com', 'mainnet'],
+  ['WWW.Example.COM.', 'mainnet'],
+  ['accounts.example.com', 'mainnet'],
+  ['example.com.hk', 'mainnet'],
+  ['www.example.com.hk', 'mainnet'],
+  ['www.example.co.id', 'mainnet'],
+  ['www.example.kz', 'mainnet'],
+  ['www.example.eu', 'mainnet'],
+  ['testnet.example.com', 'testnet'],
+  ['www-testnet.example.com.tr', 'testnet'],
+  ['accounts.testnet.example.com', 'testnet'],
+  ['testnet2.example.com', 'testnet'],
+  ['sitnet.example.com', 'sitnet'],
+  ['sit3.example.com', 'sitnet'],
+  ['www.test-1.example.com', 'sitnet'],
+  ['test.example.com.hk', 'sitnet'],
+  ['accounts.team.example.com', 'sitnet'],
+  ['accounts.team.example.com.hk', 'sitnet'],
+  ['latest.example.com', 'mainnet'],
+  ['transit.example.com', 'mainnet'],
+])('%s is %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment))

@@ -1,0 +1,19 @@
+import type { Environment } from './languages.ts'
+
+/** Endings of two parts under which a country registers names: `example.com.hk` is as short as `example.com`. */
+const countrySuffix = /\.(?:com|co|net|org|gov|ac)\.[a-z]{2}$/
+
+/**
+ * The environment of a host name. Its own word decides (`testnet`, `sitnet`, `test`, `sit` as a part of it); without one,
+ * up to one subdomain is production, as `www.example.com`, and deeper ones are the operator's own test, as
+ * `accounts.team.example.com`. A machine's name or address without a domain is the environment of the build: testnet.
+ */
+export function environmentOfHost(hostname: string): Environment {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (!host.includes('.') || /^[\d.]+$/.test(host) || host.includes(':')) return 'testnet'
+  const words = host.split(/[.-]/)
+  if (words.some((word) => /^sit(net)?\d*$|^test\d*$/.test(word))) return 'sitnet'
+  if (words.some((word) => /^testnet\d*$/.test(word))) return 'testnet'
+  const subdomains = host.split('.').length - (countrySuffix.test(host) ? 3 : 2)
+  return subdomains > 1 ? 'sitnet' : 'mainnet'
+}

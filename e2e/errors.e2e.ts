@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import type { Cookie, Page, Route } from '@playwright/test'
+import { kycActions } from '../contract/actions.ts'
+import { retCodes, textKeyOf } from '../contract/errors.ts'
+import { expect, signUp, test } from './test.ts'
+
+/* Every row of the error catalogue, provoked at the network: what the member sees, once, and what monitoring is told. */
+
+const texts = JSON.parse(readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8')) as Record<string, string>
+const ours = texts['50016'] ?? ''
+const personal = '/user/accounts/auth/personal'
+const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
+const heldData = '**/x-api/v3/private/kyc/kyc-personal-info'
+const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> => route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
+
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+const held = (page: Page) => page.getByRole('region', { name: 'What we hold about you' })
+
+/** One member for all of it: nothing here changes them. */
+let cookies: Cookie[] = []
+test.beforeAll(async ({ browser, product }) => {
+  const context = await browser.newContext()
+  await signUp(await context.newPage(), product)
+  cookies = await context.cookies()
+  await context.close()
+})
+test.beforeEach(async ({ page, product }) => {
+  await page.context().addCookies(cookies)
+  await page.goto(product.url + personal)
+})
+
+/** Collects what monitoring is told, by the hook a host page would use. */
+async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const events: unknown[] = []
+    Reflect.set(window, 'events', events)
+    window.__TESSERA_MONITOR__ = { report: (event) => void events.push(event) }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
+}
+
+/** What comes once the first screen stands: from then on errors are told without a network, too. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => ['Toaster', 'first-client', 'inverse-error-code'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))))
+}
+
+/** Rejects with nobody to catch it, as a forgotten call would. */
+async function rejectUnhandled(page: Page, payload: object): Promise<void> {
+  await page.evaluate((reason) => {
+    // oxlint-disable-next-line prefer-promise-reject-errors -- an answer as it came is what the row is about
+    void Promise.reject(reason)
+  }, payload)
+}
+
+test.describe('a call that gets no usable answer', () => {
+  for (const [what, answer, event] of [
+    ['a fault of the server', (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }), { event: 79998, status: 500 }],
+    ['a bad gateway', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), { event: 79998, status: 502 }],
+    ['nothing, with 204', (route: Route) => route.fulfill({ status: 204 }), { event: 79999, status: 204 }],
+    ['HTML where JSON belongs', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }), { event: 79999, status: 200 }],
+    ['nothing', (route: Route) => route.fulfill({ body: '' }), { event: 79999, status: 200 }],
+  ] as const) {
+    test(`${what}: told on the page, with a way to try again`, async ({ page, product }) => {
+      const events = await monitored(page)
+      await page.route(kycInfo, answer)
+      await page.goto(product.url + personal)
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+      await expect(page.getByText(ours)).toHaveCount(1)
+      await expect.poll(events).toContainEqual({ call: 'POST /v3/private/kyc/kyc-info', duration: expect.any(Number) as unknown, ...event })
+      await page.unroute(kycInfo)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+      await expect(toasts(page)).toHaveCount(0)
+    })
+  }
+
+  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({ page, product }) => {
+    const events = await monitored(page)
+    await page.clock.install()
+    await page.route(heldData, () => undefined)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('kyc-personal-info'))
+    await page.goto(product.url + personal)
+    await expect(held(page).getByRole('status')).toBeVisible()
+    await page.clock.runFor(30_000)
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(held(page).getByRole('alert')).toContainText('The server took too long to answer. Nothing was lost.')
+    await expect.poll(events).toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
+    await page.unroute(heldData)
+    await held(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(held(page).getByText('E-mail')).toBeVisible()
+  })
+
+  test('a broken connection: told, tried again in place', async ({ page, product }) => {
+    const events = await monitored(page)
+    await page.route(heldData, (route) => route.abort('connectionreset'))
+    await page.goto(product.url + personal)
+    await expect(held(page).getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
+    await expect.poll(events).toContainEqual({ event: 79997, call: 'POST /v3/private/kyc/kyc-personal-info', duration: expect.any(Number) as unknown })
+  })
+
+  test('a device without a network: told although nothing can be loaded any more @phone', async ({ page }) => {
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toasts(page)).toHaveText(/You are offline\. Nothing was lost\./)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.context().setOffline(false)
+  })
+
+  test('is told to our own server, which takes it', async ({ page, product }) => {
+    const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
+    await page.route(heldData, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(product.url + personal)
+    expect((await taken).status()).toBe(200)
+  })
+
+  test('going elsewhere gives up what the page had asked for, and tells nobody', async ({ page, product }) => {
+    const events = await monitored(page)
+    await page.goto(product.url + personal)
+    await settled(page)
+    await page.route('**/x-api/v3/private/kyc/builtin/session', () => undefined)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('builtin/session'))
+    await page.getByRole('link', { name: 'Verify identity' }).first().click()
+    await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Personal information' }).click()
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect(toasts(page)).toHaveCount(0)
+    expect(await events()).toEqual([])
+  })
+})
+
+test.describe('a refusal', () => {
+  test('without a session leads to the sign-in page and back', async ({ page, product }) => {
+    await page.route('**/x-api/v2/private/user/profile', (route) => refuse(route, 10007))
+    await page.goto(product.url + personal)
+    await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent(personal)}`)
+  })
+
+  for (const code of [10009, 33003]) {
+    test(`without permission is told on the page: ${code}`, async ({ page, product }) => {
+      await page.route(kycInfo, (route) => refuse(route, code))
+      await page.goto(product.url + personal)
+      await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(1)
+    })
+  }
+
+  for (const [code, message, words] of [
+    [1007, 'link used', 'Timeout, link used.'],
+    [1008, '', 'Timeout, token error.'],
+  ] as const) {
+    test(`of a token is told for 3 s, and by nobody else: ${code}`, async ({ page, product }) => {
+      await page.route(heldData, (route) => refuse(route, code, message))
+      await page.goto(product.url + personal)
+      await expect(toasts(page)).toHaveText(words)
+      await expect(held(page).getByRole('alert')).toContainText('This page could not be loaded')
+      await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(0)
+      await expect(toasts(page)).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('a rejection that nobody handles', () => {
+  test('is told by its text, whichever code it has', async ({ page }) => {
+    await settled(page)
+    const numbers = [...Object.values(retCodes), ...Object.values(kycActions).map(Number)].filter((code) => code !== 0 && code !== 1007 && code !== 1008)
+    for (const code of numbers) {
+      await rejectUnhandled(page, { ret_code: code, ret_msg: 'refused', result: {} })
+      await expect(
+        toasts(page)
+          .filter({ hasText: texts[textKeyOf(code)] ?? 'no text' })
+          .first(),
+        String(code),
+      ).toBeVisible()
+    }
+  })
+
+  test('without a text is told by code and message, in either spelling', async ({ page }) => {
+    await settled(page)
+    await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'brand new' })
+    await expect(toasts(page)).toHaveText(['brand new (12345)'])
+    await rejectUnhandled(page, { retCode: 12346, retMsg: 'newer' })
+    await expect(toasts(page).filter({ hasText: 'newer (12346)' })).toBeVisible()
+  })
+
+  test('with a reminder to notify is a notification, bottom right @phone', async ({ page }) => {
+    await settled(page)
+    await rejectUnhandled(page, { ret_code: 10009, ret_msg: 'refused', ext_info: { reminder: { type: 'notify', title: 'About your account' } } })
+    const notice = toasts(page)
+    await expect(notice).toContainText('About your account')
+    await expect(notice).toContainText(texts['10009'] ?? '')
+    const [box, size] = [await notice.boundingBox(), page.viewportSize()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((size?.height ?? 0) - 80)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((size?.width ?? 0) - 80)
+  })
+})
+
+test.describe('a fault of the program', () => {
+  test('is headed as such, with two ways out', async ({ page, product }) => {
+    await page.route(kycInfo, (route) => route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }))
+    await page.goto(product.url + personal)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Unexpected Application Error!')
+    await page.unroute(kycInfo)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(heading).toHaveText('Personal information')
+  })
+
+  test('a screen whose file is gone: the page loads anew by itself, once, and then says so', async ({ page }) => {
+    await settled(page)
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    // Every file of the web app that this page does not have yet.
+    const have = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    await page.route('**/user/accounts/assets/*.js', (route) => (have.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })))
+    const open = page.getByRole('link', { name: 'Verify identity' }).first()
+    await open.click()
+    await expect.poll(() => loads).toBe(1)
+    await open.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    expect(loads).toBe(1)
+    await page.unroute('**/user/accounts/assets/*.js')
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal information')
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './test.ts'
+
+test('the page tells its host: brand, region, build time, what compliance begins with', async ({ signedUp: page }) => {
+  expect(await page.evaluate(() => window.__TESSERA__)).toMatchObject({
+    brand: { shortName: 'tessera' },
+    site: 'DEFAULT',
+    complianceConfig: { site: 'DEFAULT' },
+    buildTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  })
+})
+
+test('a change made on the server reaches an open page, and is taken back there, too', async ({ signedUp: page, product }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    window.addEventListener('tessera:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null))
+  })
+  const compliance = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)
+  const member = String(await page.evaluate(() => window.__TESSERA_USER_ID__))
+  await product.operator('attribute', member, 'site=EU')
+  await expect.poll(compliance).toEqual({ site: 'EU' })
+  await product.operator('attribute', member, 'site=')
+  await expect.poll(compliance).toEqual({ site: 'DEFAULT' })
+})
+
+test('every call says what it must; the visit has its guid', async ({ signedUp: page, product }) => {
+  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  const headers = await (await asked).allHeaders()
+  expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json', platform: 'pc', 'accept-language': 'en' })
+  const left = page.waitForRequest('**/x-api/logout')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  expect(await (await left).headerValue('platform')).toBe('pc')
+})
+
+test('inside the messenger every call says so @phone', async ({ signedUp: page, product }) => {
+  await page.goto('about:blank')
+  const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
+  await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
+  expect(await (await asked).headerValue('x-user-agent')).toMatch(/^company=Tessera; platform=android_tg; system=\S.*; device=\S/)
+})
