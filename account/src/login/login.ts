@@ -3,7 +3,7 @@ import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { firstClient } from '../api/first-client.ts'
 import { miniAppHooks } from '../api/mini-app.ts'
-import { readHostConfig } from '../config.ts'
+import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
@@ -16,7 +16,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 }
 
 const host = readHostConfig(document)
-window.__TESSERA__ = host
+tellHost(host)
 firstClient.use(miniAppHooks(host.brand.name, window))
 firstClient.use({ error: (sent, error) => void import('../api/monitor.ts').then(({ reportFailure }) => reportFailure(sent, error)).catch(() => undefined) })
 const form = element('form', HTMLFormElement)

@@ -14,7 +14,7 @@ it('stores the member, in US dollars unless told, and the id for analytics', () 
   useAccount.getState().setProfileError(true)
   useAccount.getState().setUserInfo(user)
   expect(useAccount.getState()).toMatchObject({ user: { id: 7, currency_code: 'USD' }, profileError: false })
-  expect(window.__TESSERA_USER_ID__).toBe(7)
+  expect(window.__USER_ID__).toBe(7)
 })
 
 it('sets rate, compliance configuration and flow', () => {

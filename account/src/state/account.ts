@@ -27,7 +27,7 @@ export const useAccount = create<AccountState>()((set) => ({
   auth: { flow: {} },
   profileError: false,
   setUserInfo: (user) => {
-    window.__TESSERA_USER_ID__ = user.id
+    window.__USER_ID__ = user.id
     // An empty currency means US dollars.
     set({ user: { ...user, currency_code: user.currency_code || 'USD' }, profileError: false })
   },

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
 import { accepts } from '../http/compress-answers.ts'
 import { readSessionCookie } from '../http/cookies.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
+import { serveBrandFiles } from './brand-files.ts'
 import { helpPages } from './help/help-pages.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from './texts.ts'
@@ -20,9 +20,9 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
-  helpPages({ app, context, brand: loadBrand(), texts, page })
+  helpPages({ app, context, brand: context.config.brand, texts, page })
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
-  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${base}/favicon.svg`))
+  serveBrandFiles(app, context.config.brand)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html' }))
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
