@@ -39,6 +39,8 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 declare global {
   interface Window {
     __EARLY__?: EarlyResponses
+    /** What the server told the page, under a name that our own code knows. */
+    __HOST__?: HostConfig
     /** The signed-in member's id, for analytics (specification, section 4). */
     __USER_ID__?: number | undefined
   }
@@ -52,11 +54,14 @@ export function readHostConfig(page: Document): HostConfig {
 }
 
 /** Name of the product's own global on the window: `__ACME__` for the brand `acme`. */
-export function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
+function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
   return `__${brand.shortName.toUpperCase().replaceAll('-', '_')}__`
 }
 
-/** Stores what the server told the page on the window: build time, brand, region and compliance configuration (specification, sections 3 and 9). */
+/**
+ * Stores what the server told the page on the window, for the host page under the product's global: build time, brand, region
+ * and compliance configuration (specification, sections 3 and 9).
+ */
 export function tellHost(host: HostConfig, on: object = window): void {
-  Object.assign(on, { [productGlobal(host)]: host })
+  Object.assign(on, { [productGlobal(host)]: host, __HOST__: host })
 }

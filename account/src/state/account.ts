@@ -39,12 +39,12 @@ export const useAccount = create<AccountState>()((set) => ({
 
 /**
  * Takes over what the server says of the member: the profile, and the compliance configuration, which is the host page's as it
- * came with the page and, above it, the member's own attributes. The host page hears of it by the event `tessera:compliance`.
+ * came with the page and, above it, the member's own attributes. The host page hears of it by the event `host:compliance`.
  */
 export function storeProfile(user: User): void {
   const { setUserInfo, setComplianceConfig } = useAccount.getState()
-  const complianceConfig = { ...window.__TESSERA__?.complianceConfig, ...user.sub_attribute }
+  const complianceConfig = { ...window.__HOST__?.complianceConfig, ...user.sub_attribute }
   setUserInfo(user)
   setComplianceConfig(complianceConfig)
-  window.dispatchEvent(new CustomEvent('tessera:compliance', { detail: complianceConfig }))
+  window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))
 }
