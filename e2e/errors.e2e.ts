@@ -34,7 +34,7 @@ async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const events: unknown[] = []
     Reflect.set(window, 'events', events)
-    window.__TESSERA_MONITOR__ = { report: (event) => void events.push(event) }
+    window.__MONITOR__ = { report: (event) => void events.push(event) }
   })
   return () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
 }

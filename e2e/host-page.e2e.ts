@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 
 test('the page tells its host: brand, region, build time, what compliance begins with', async ({ signedUp: page }) => {
-  expect(await page.evaluate(() => window.__TESSERA__)).toMatchObject({
+  expect(await page.evaluate(() => window.__HOST__)).toMatchObject({
     brand: { shortName: 'tessera' },
     site: 'DEFAULT',
     complianceConfig: { site: 'DEFAULT' },
@@ -12,10 +12,10 @@ test('the page tells its host: brand, region, build time, what compliance begins
 test('a change made on the server reaches an open page, and is taken back there, too', async ({ signedUp: page, product }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
-    window.addEventListener('tessera:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null))
+    window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null))
   })
   const compliance = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)
-  const member = String(await page.evaluate(() => window.__TESSERA_USER_ID__))
+  const member = String(await page.evaluate(() => window.__USER_ID__))
   await product.operator('attribute', member, 'site=EU')
   await expect.poll(compliance).toEqual({ site: 'EU' })
   await product.operator('attribute', member, 'site=')

@@ -11,8 +11,11 @@ export class Product {
   #process: ChildProcess | null = null
   #output = ''
 
-  constructor(dataDir: string) {
+  readonly #settings: Readonly<Record<string, string>>
+
+  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
     this.dataDir = dataDir
+    this.#settings = settings
   }
 
   /** Starts it (again) and waits until it says that it is ready. Keeps its port over restarts, as a real one would. */
@@ -21,7 +24,7 @@ export class Product {
     this.#output = ''
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: port, TESSERA_DATA_DIR: this.dataDir, TESSERA_MODE: 'sandbox', TESSERA_LOG_LEVEL: 'warn' },
+      env: { ...process.env, PORT: port, TESSERA_DATA_DIR: this.dataDir, TESSERA_MODE: 'sandbox', TESSERA_LOG_LEVEL: 'warn', ...this.#settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child

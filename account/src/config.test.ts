@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readHostConfig } from './config.ts'
+import { readHostConfig, tellHost } from './config.ts'
 
-const page = (text: string | null): Document => ({ getElementById: (id: string) => (id === 'tessera-config' && text !== null ? { textContent: text } : null) }) as unknown as Document
+const page = (text: string | null): Document => ({ getElementById: (id: string) => (id === 'host-config' && text !== null ? { textContent: text } : null) }) as unknown as Document
 
 it('reads the block the server wrote', () => {
   expect(readHostConfig(page('\n  {"mode":"sandbox","language":"en"}\n'))).toMatchObject({ mode: 'sandbox', language: 'en' })
@@ -9,4 +9,11 @@ it('reads the block the server wrote', () => {
 
 it('says so when there is none', () => {
   expect(() => readHostConfig(page(null))).toThrow('no configuration block')
+})
+
+it('tells the host page under the global of its brand', () => {
+  const host = readHostConfig(page('{"brand":{"shortName":"acme-pro"},"buildTime":"2026-11-21T00:00:00Z"}'))
+  const on: Record<string, unknown> = {}
+  tellHost(host, on)
+  expect(on['__ACME_PRO__']).toMatchObject({ buildTime: '2026-11-21T00:00:00Z' })
 })

@@ -7,6 +7,8 @@ export interface Brand {
   logo: string
   colour: string
   helpBase: string
+  /** Links of the footer beside help. */
+  links: Partial<Record<'terms' | 'privacy', string>>
 }
 
 /** What the server writes into every page. */
@@ -36,17 +38,30 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 
 declare global {
   interface Window {
-    /** The product's own global: build time, brand, region and compliance configuration (specification, sections 3 and 9). */
-    __TESSERA__?: HostConfig
-    __TESSERA_EARLY__?: EarlyResponses
+    __EARLY__?: EarlyResponses
+    /** What the server told the page, under a name that our own code knows. */
+    __HOST__?: HostConfig
     /** The signed-in member's id, for analytics (specification, section 4). */
-    __TESSERA_USER_ID__?: number | undefined
+    __USER_ID__?: number | undefined
   }
 }
 
 /** Reads the configuration block of the page. */
 export function readHostConfig(page: Document): HostConfig {
-  const text = page.getElementById('tessera-config')?.textContent
+  const text = page.getElementById('host-config')?.textContent
   if (!text) throw new Error('The page carries no configuration block.')
   return JSON.parse(text) as HostConfig
+}
+
+/** Name of the product's own global on the window: `__ACME__` for the brand `acme`. */
+function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
+  return `__${brand.shortName.toUpperCase().replaceAll('-', '_')}__`
+}
+
+/**
+ * Stores what the server told the page on the window, for the host page under the product's global: build time, brand, region
+ * and compliance configuration (specification, sections 3 and 9).
+ */
+export function tellHost(host: HostConfig, on: object = window): void {
+  Object.assign(on, { [productGlobal(host)]: host, __HOST__: host })
 }

@@ -7,7 +7,7 @@ import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
 import { accountClient } from './api/call.ts'
 import { reportFailures } from './api/report-failures.ts'
-import { readHostConfig } from './config.ts'
+import { readHostConfig, tellHost } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
@@ -20,7 +20,7 @@ void start()
 
 async function start(): Promise<void> {
   const host = readHostConfig(document)
-  window.__TESSERA__ = host
+  tellHost(host)
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
   const language = chooseLanguage(host)

@@ -1,19 +1,99 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, extname, resolve } from 'node:path'
+import { paletteOf, type Palette } from './brand-colours.ts'
 
-/** Name and look of the product, from the one file that re-brands it (brand.json at the root). */
+/** Links of the footer beside help; each text is `footer.<name>`. */
+export const brandLinks = ['terms', 'privacy'] as const
+export type BrandLink = (typeof brandLinks)[number]
+
+/** Name and look of the product, from the one file that re-brands it. */
 export interface Brand {
   name: string
-  /** Short name: lower case, for cookies and the default access origin. */
+  /** In small letters: begins the names of cookies, names the global of the pages and the default access origin. */
   shortName: string
+  /** Paths of the pictures on disk. */
   logo: string
-  colour: string
+  icon: string
+  palette: Palette
+  /** Where the help centre is: a path of ours, or a foreign address. */
   helpBase: string
-  /** Where a phone gets the app; its code is drawn by tools/generate-app-qr.ts. */
+  /** Where a phone gets the app. */
   appUrl: string
+  links: Partial<Record<BrandLink, string>>
   /** Host names of the Hong Kong variant: it speaks its own two languages. */
   hkHosts: string[]
 }
 
-export function loadBrand(): Brand {
-  return JSON.parse(readFileSync(new URL('../../brand.json', import.meta.url), 'utf8')) as Brand
+const pictureTypes = ['.svg', '.png']
+const pictureBytes = 256 * 1024
+const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl', 'links', 'hkHosts']
+
+/** Reads and checks the file; every fault is added to the list, with the name of the entry and what it should be. */
+export function loadBrand(path: string, faults: string[]): Brand {
+  const fault = (text: string): void => void faults.push(`${path}: ${text}`)
+  const raw = readObject(path, fault)
+  for (const key of Object.keys(raw)) if (!keys.includes(key)) fault(`"${key}" is not a known entry; known are ${keys.join(', ')}`)
+  const text = (key: string, is: (value: string) => boolean, should: string): string => {
+    const value = raw[key]
+    if (typeof value === 'string' && is(value)) return value
+    fault(`"${key}" must be ${should}`)
+    return ''
+  }
+  const colour = text('colour', (value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour like #f7a600')
+  const palette = paletteOf(colour || '#000000')
+  if (!palette) fault(`"colour" ${colour} can be read under neither dark nor white text (4.5:1 at least, also pressed); choose a lighter or a darker one`)
+  return {
+    name: text('name', (value) => /^[^\p{Cc}<>]{1,40}$/u.test(value) && value.trim() === value, 'the name that members read, 1 to 40 characters'),
+    shortName: text('shortName', (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value), 'a short name in small letters, digits and hyphens, such as acme'),
+    logo: picture('logo'),
+    icon: picture('icon'),
+    palette: palette ?? { brand: '', hover: '', press: '', on: '', softLight: '', softDark: '' },
+    helpBase: text('helpBase', (value) => /^(\/[a-z0-9-]+)+$/.test(value) || isHttps(value), 'a path like /help-center or an address like https://help.example.com'),
+    appUrl: text('appUrl', isHttps, 'an https address'),
+    links: links(raw['links'], fault),
+    hkHosts: hosts(raw['hkHosts'], fault),
+  }
+
+  function picture(key: string): string {
+    const named = text(key, (value) => value !== '' && pictureTypes.includes(extname(value)), `a file of type ${pictureTypes.join(' or ')}, found from the folder of the brand file`)
+    const file = resolve(dirname(path), named)
+    if (named && !existsSync(file)) fault(`"${key}": there is no file ${file}`)
+    else if (named && statSync(file).size > pictureBytes) fault(`"${key}": ${file} is larger than ${pictureBytes / 1024} kB`)
+    return file
+  }
+}
+
+type Fault = (text: string) => void
+
+function readObject(path: string, fault: Fault): Record<string, unknown> {
+  try {
+    const read = JSON.parse(readFileSync(path, 'utf8')) as unknown
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
+    fault('must hold one JSON object')
+  } catch (error) {
+    fault(error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read')
+  }
+  return {}
+}
+
+function isHttps(value: string): boolean {
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' && !url.username
+}
+
+function links(value: unknown, fault: Fault): Brand['links'] {
+  const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (given.length === 0 && JSON.stringify(value) !== '{}') fault(`"links" must be an object with any of ${brandLinks.join(', ')}`)
+  const good = given.filter(([name, url]) => {
+    const fits = (brandLinks as readonly string[]).includes(name) && typeof url === 'string' && (isHttps(url) || /^\/[\w/-]*$/.test(url))
+    if (!fits) fault(`"links.${name}" must be one of ${brandLinks.join(', ')} with an https address or a path`)
+    return fits
+  })
+  return Object.fromEntries(good)
+}
+
+function hosts(value: unknown, fault: Fault): string[] {
+  if (Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host))) return value as string[]
+  fault('"hkHosts" must be a list of host names in small letters')
+  return []
 }

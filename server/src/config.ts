@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadBrand, type Brand } from './brand.ts'
 import type { Env } from './env.ts'
 
 export type Mode = 'sandbox' | 'production'
@@ -28,6 +29,8 @@ export interface Config {
   regionsDir: string
   /** The operator's own monitor, a module of ours or of an https host; see docs/embed.md. */
   monitorScript: string | null
+  /** Name and look of the product. */
+  brand: Brand
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -60,6 +63,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     trustProxy: oneOf('TESSERA_TRUST_PROXY', env.trustProxy ?? 'no', ['yes', 'no'], faults) === 'yes',
     regionsDir: resolve(root, env.regionsDir ?? 'regions'),
     monitorScript: monitorScript(env.monitorScript, faults),
+    brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')

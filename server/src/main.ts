@@ -41,7 +41,7 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
 function announce(config: Config, server: RunningServer): void {
   const lines = [
     '',
-    `  Tessera is ready: ${config.publicUrl?.origin ?? server.url}/`,
+    `  ${config.brand.name} is ready: ${config.publicUrl?.origin ?? server.url}/`,
     '',
     `  sign in     ${server.url}/login`,
     `  account     ${server.url}/user/accounts/auth/personal`,

@@ -1,3 +1,4 @@
+import '../brand.css'
 import '../tokens.css'
 import '../base.css'
 import { createRoot } from 'react-dom/client'

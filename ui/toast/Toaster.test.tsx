@@ -18,9 +18,11 @@ async function shown(): Promise<{ store: ToastStore; screen: RenderResult }> {
 }
 
 const toasts = () => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+/** From top to bottom, as they are seen. */
 const titles = (): (string | null)[] =>
   toasts()
     .elements()
+    .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
     .map((toast) => toast.textContent)
 
 describe('toasts', () => {
@@ -28,6 +30,22 @@ describe('toasts', () => {
     const { store } = await shown()
     for (const title of ['one', 'two', 'three', 'four']) store.add({ title, kind: 'info' })
     await vi.waitFor(() => expect(titles()).toEqual(['four', 'three', 'two']))
+  })
+
+  it('stand newest first when they come one after the other, and are gone through in that order', async () => {
+    const { store } = await shown()
+    for (const title of ['one', 'two', 'three']) {
+      store.add({ title, kind: 'info', duration: 60_000 })
+      await expect.element(toasts().getByText(title)).toBeVisible()
+    }
+    expect(titles()).toEqual(['three', 'two', 'one'])
+    await userEvent.keyboard('{F8}')
+    for (const title of ['three', 'two']) {
+      await userEvent.keyboard('{Tab}')
+      expect(document.activeElement?.textContent).toBe(title)
+      // Past its own button.
+      await userEvent.keyboard('{Tab}')
+    }
   })
 
   it('close by themselves after 3000 ms, and not before', async () => {

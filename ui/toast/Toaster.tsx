@@ -30,7 +30,8 @@ export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): React
       {/* Radix tells a toast when it comes, and never again. */}
       <output className="visually-hidden">{useChange(toasts)}</output>
       <Radix.Provider key={run} label={regionLabel} swipeDirection={directionOf(swipe)} swipeThreshold={threshold}>
-        {toasts.map((toast) => (
+        {/* Radix puts each new toast behind the others and leads the Tab key backwards through them; the style turns them round. */}
+        {toasts.toReversed().map((toast) => (
           <Radix.Root
             key={toast.id}
             className={styles['toast']}

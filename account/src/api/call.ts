@@ -15,7 +15,7 @@ type Options<Name extends CallName> = Pick<CallOptions, 'signal' | 'tag' | 'fres
 type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name]['query']] extends [undefined, undefined] ? [options?: Options<Name>] : [options: Options<Name>]
 
 /** The account area's client: always platform `pc`, whatever the device. */
-export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__TESSERA_EARLY__ })
+export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__EARLY__ })
 
 /** Headers of a call of the account area; an upload carries them too. */
 export function accountHeaders(path: string): Record<string, string> {

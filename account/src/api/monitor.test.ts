@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MonitorEvent } from './monitor.ts'
 
 const beacon = vi.fn<(url: string, data: Blob) => boolean>(() => true)
-let page: EventTarget & { __TESSERA_MONITOR__?: { report: (event: MonitorEvent) => void } }
+let page: EventTarget & { __MONITOR__?: { report: (event: MonitorEvent) => void } }
 
 beforeEach(() => {
   vi.resetModules()
@@ -65,7 +65,7 @@ describe('a failed call is told to our server', () => {
 describe('the operator’s own monitor', () => {
   it('takes the place of ours', async () => {
     const report = vi.fn<(event: MonitorEvent) => void>()
-    page.__TESSERA_MONITOR__ = { report }
+    page.__MONITOR__ = { report }
     await failed('http', 502)
     expect(report).toHaveBeenCalledWith({ event: 79998, call: 'GET /v2/public/country-list', status: 502, duration: expect.any(Number) as number })
     expect(beacon).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ describe('the operator’s own monitor', () => {
     [
       'it is there',
       () => {
-        page.__TESSERA_MONITOR__ = { report: () => undefined }
+        page.__MONITOR__ = { report: () => undefined }
         return Promise.resolve({})
       },
       [],

@@ -14,7 +14,7 @@ export interface Monitor {
 
 declare global {
   interface Window {
-    __TESSERA_MONITOR__?: Monitor
+    __MONITOR__?: Monitor
   }
 }
 
@@ -44,7 +44,7 @@ export function reportFailure({ method, path, startedAt }: Pick<Sent, 'method' |
 }
 
 function report(event: MonitorEvent): void {
-  ;(window.__TESSERA_MONITOR__ ?? beacons).report(event)
+  ;(window.__MONITOR__ ?? beacons).report(event)
 }
 
 /** Loads the operator's own monitor, a module that sets the hook; one that is missing is told to our server. */
@@ -54,5 +54,5 @@ export async function loadMonitor(script: string, load: (address: string) => Pro
   } catch {
     beacons.report({ event: 'ScriptNo' })
   }
-  if (!window.__TESSERA_MONITOR__) beacons.report({ event: 'MonitorNo' })
+  if (!window.__MONITOR__) beacons.report({ event: 'MonitorNo' })
 }

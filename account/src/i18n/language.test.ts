@@ -11,7 +11,7 @@ interface Scene {
 }
 
 const languages = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'ar-SA']
-const brand = { name: 'Acme', shortName: 'acme', logo: '', colour: '', helpBase: '' }
+const brand = { name: 'Acme', shortName: 'acme', logo: '', colour: '', helpBase: '', links: {} }
 
 function place({ search = '', kept, closed = false }: Scene): Place & { store: Map<string, string> } {
   const store = new Map<string, string>(kept === undefined ? [] : [['i18nextLng', kept]])

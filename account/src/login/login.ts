@@ -4,7 +4,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { firstClient } from '../api/first-client.ts'
 import { miniAppHooks } from '../api/mini-app.ts'
 import { reportFailures } from '../api/report-failures.ts'
-import { readHostConfig } from '../config.ts'
+import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
@@ -17,7 +17,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 }
 
 const host = readHostConfig(document)
-window.__TESSERA__ = host
+tellHost(host)
 firstClient.use(miniAppHooks(host.brand.name, window))
 reportFailures(firstClient)
 const form = element('form', HTMLFormElement)

@@ -5,6 +5,7 @@ import { useHost } from '../state/host.tsx'
 import styles from './Footer.module.css'
 
 const pages = ['guide', 'kyc-failure', 'faq', 'contact'] as const
+const links = ['terms', 'privacy'] as const
 
 /** Help, and what product this is. */
 export function Footer(): ReactNode {
@@ -19,6 +20,13 @@ export function Footer(): ReactNode {
               {t(`footer.${page}`)}
             </a>
           ))}
+          {links.map((link) =>
+            brand.links[link] ? (
+              <a key={link} href={brand.links[link]}>
+                {t(`footer.${link}`)}
+              </a>
+            ) : null,
+          )}
         </nav>
         <p>{brand.name}</p>
       </div>

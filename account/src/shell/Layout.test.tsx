@@ -54,7 +54,7 @@ describe('the frame of every screen', () => {
   it('follows the member’s attributes as they change on the server, by one stream for all of the page', async () => {
     const told: unknown[] = []
     const listen = (event: Event): void => void told.push(event instanceof CustomEvent ? event.detail : null)
-    window.addEventListener('tessera:compliance', listen)
+    window.addEventListener('host:compliance', listen)
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
     await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -62,7 +62,7 @@ describe('the frame of every screen', () => {
     streams[0]?.tell('{"version":2}')
     await vi.waitFor(() => expect(useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' }))
     expect(told.at(-1)).toMatchObject({ site: 'EU' })
-    window.removeEventListener('tessera:compliance', listen)
+    window.removeEventListener('host:compliance', listen)
   })
 
   it('shows a toast from anywhere', async () => {

@@ -14,7 +14,7 @@ it('stores the member, in US dollars unless told, and the id for analytics', () 
   useAccount.getState().setProfileError(true)
   useAccount.getState().setUserInfo(user)
   expect(useAccount.getState()).toMatchObject({ user: { id: 7, currency_code: 'USD' }, profileError: false })
-  expect(window.__TESSERA_USER_ID__).toBe(7)
+  expect(window.__USER_ID__).toBe(7)
 })
 
 it('sets rate, compliance configuration and flow', () => {
@@ -27,8 +27,8 @@ it('sets rate, compliance configuration and flow', () => {
 
 it('makes the compliance configuration of the host page’s and the member’s own, and tells the host page', () => {
   const told: unknown[] = []
-  const page = Object.assign(new EventTarget(), { __TESSERA__: { complianceConfig: { site: 'DEFAULT', tier: 'a' } } })
-  page.addEventListener('tessera:compliance', (event) => told.push((event as CustomEvent).detail))
+  const page = Object.assign(new EventTarget(), { __HOST__: { complianceConfig: { site: 'DEFAULT', tier: 'a' } } })
+  page.addEventListener('host:compliance', (event) => told.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
   storeProfile({ ...user, sub_attribute: { site: 'EU' } })
   expect(useAccount.getState().complianceConfig).toEqual({ site: 'EU', tier: 'a' })

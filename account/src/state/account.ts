@@ -27,7 +27,7 @@ export const useAccount = create<AccountState>()((set) => ({
   auth: { flow: {} },
   profileError: false,
   setUserInfo: (user) => {
-    window.__TESSERA_USER_ID__ = user.id
+    window.__USER_ID__ = user.id
     // An empty currency means US dollars.
     set({ user: { ...user, currency_code: user.currency_code || 'USD' }, profileError: false })
   },
@@ -39,12 +39,12 @@ export const useAccount = create<AccountState>()((set) => ({
 
 /**
  * Takes over what the server says of the member: the profile, and the compliance configuration, which is the host page's as it
- * came with the page and, above it, the member's own attributes. The host page hears of it by the event `tessera:compliance`.
+ * came with the page and, above it, the member's own attributes. The host page hears of it by the event `host:compliance`.
  */
 export function storeProfile(user: User): void {
   const { setUserInfo, setComplianceConfig } = useAccount.getState()
-  const complianceConfig = { ...window.__TESSERA__?.complianceConfig, ...user.sub_attribute }
+  const complianceConfig = { ...window.__HOST__?.complianceConfig, ...user.sub_attribute }
   setUserInfo(user)
   setComplianceConfig(complianceConfig)
-  window.dispatchEvent(new CustomEvent('tessera:compliance', { detail: complianceConfig }))
+  window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))
 }

@@ -1,4 +1,5 @@
 import '@tessera/ui/base.css'
+import '@tessera/ui/brand.css'
 import '@tessera/ui/tokens.css'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { HostProvider } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
 
 const host: HostConfig = {
-  brand: { name: 'Tessera', shortName: 'tessera', logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', colour: '#f7a600', helpBase: '/help-center' },
+  brand: { name: 'Tessera', shortName: 'tessera', logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', colour: '#f7a600', helpBase: '/help-center', links: {} },
   site: 'DEFAULT',
   mode: 'sandbox',
   environment: 'testnet',

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
-import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
@@ -91,14 +90,12 @@ async function requireSession(request: FastifyRequest, { config }: Context, find
   return signedIn
 }
 
-const { shortName } = loadBrand()
-
 async function requireAccess(request: FastifyRequest, context: Context): Promise<Caller> {
   const token = accessTokenOf(request)
   if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
   const found = await context.accessOf(token)
   if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
-  refuseForeignHeaders(request, found.access, shortName)
+  refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {
     const session = await context.sessionOf(cookie)

@@ -25,8 +25,9 @@ export interface MailOrder {
  * Puts a letter to the member into the outbox, within the transaction of what it tells. The sandbox keeps it there for
  * `npm run operator -- mails`; an operator's own sender takes unsent rows. Answers false when it was written before.
  */
-export async function putMail(trx: Transaction<Database>, { keyring, texts }: Pick<Context, 'keyring' | 'texts'>, member: KeyHolder, order: MailOrder): Promise<boolean> {
-  const fill = (part: 'subject' | 'body'): string => texts.mail(order.language ?? 'en', `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => order.values[name] ?? '')
+export async function putMail(trx: Transaction<Database>, { keyring, texts, config }: Pick<Context, 'keyring' | 'texts' | 'config'>, member: KeyHolder, order: MailOrder): Promise<boolean> {
+  const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...order.values }
+  const fill = (part: 'subject' | 'body'): string => texts.mail(order.language ?? 'en', `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const mail: Mail = { subject: fill('subject'), body: fill('body') }
   const put = await trx
     .insertInto('outbox_mail')

@@ -38,6 +38,6 @@ describe('the head of an account page', () => {
       expect(headers).toMatchObject({ 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'de-DE' })
       expect(credentials).toBe('include')
     }
-    expect(window['__TESSERA_EARLY__']).toBeDefined()
+    expect(window['__EARLY__']).toBeDefined()
   })
 })

@@ -26,7 +26,7 @@ function earlyScript(language: string): string {
   const headers = `{Accept:"application/json","Content-Type":"application/json",platform:"pc","Accept-Language":${JSON.stringify(language)}}`
   return (
     `(()=>{const h=${headers},c=(method,path,body)=>{const r=fetch("/x-api"+path,{method,headers:h,credentials:"include",body});r.catch(()=>{});return r};` +
-    `window.__TESSERA_EARLY__={"GET /v2/private/user/profile":c("GET","/v2/private/user/profile"),` +
+    `window.__EARLY__={"GET /v2/private/user/profile":c("GET","/v2/private/user/profile"),` +
     `"POST /v3/private/kyc/kyc-info":c("POST","/v3/private/kyc/kyc-info","{}")}})()`
   )
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '@tessera/contract/languages.ts'
-import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../members/sandbox.ts'
+import { brandHead, shownBrand } from './brand-files.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
 import { languageMenu } from './language-menu.ts'
@@ -28,12 +28,12 @@ export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: P
 
 /** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
 export function pageWriter({ context, texts, web, environment }: { context: Context; texts: Texts; web: WebApp; environment: Environment }): PageWriter {
-  const { hkHosts, ...brand } = loadBrand()
-  const { mode, monitorScript } = context.config
+  const { mode, monitorScript, brand: given } = context.config
+  const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   const buildTime = new Date().toISOString()
   return async (request, reply, { file, preload, framedBy, theme: asked, content }) => {
-    const offer = languagesFor(request.hostname, hkHosts, texts.languages)
+    const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
     const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
     const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
@@ -60,6 +60,8 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       dir: direction,
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
+      logo: brand.logo,
+      brandHead: head(nonce),
       firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, sdk: framedBy !== undefined }) : '',
       config: JSON.stringify(config),
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',

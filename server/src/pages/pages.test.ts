@@ -92,7 +92,7 @@ describe('in production', () => {
 
 describe('the host configuration', () => {
   const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
-  const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="tessera-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+  const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
   it('tells brand, region, build time and what compliance begins with', async () => {
     const html = await (await (await server().member()).fetch('GET', personal)).text()

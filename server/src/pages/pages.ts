@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadBrand } from '../brand.ts'
 import type { Context } from '../context.ts'
 import { accepts } from '../http/compress-answers.ts'
 import { readSessionCookie } from '../http/cookies.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
+import { serveBrandFiles } from './brand-files.ts'
 import { helpPages } from './help/help-pages.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from './texts.ts'
@@ -21,9 +21,9 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
-  helpPages({ app, context, brand: loadBrand(), texts, page })
+  helpPages({ app, context, brand: context.config.brand, texts, page })
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
-  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${base}/favicon.svg`))
+  serveBrandFiles(app, context.config.brand)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html' }))
   // Shows partners what embedding looks like; in production there is nothing to try.
   if (context.config.mode === 'sandbox') app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
@@ -35,7 +35,12 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get<{ Querystring: { partner?: unknown; theme?: unknown } }>(`${base}/auth/sdk`, async (request, reply) => {
     const { partner, theme } = request.query
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
-    return page(request, reply, { file: 'index.html', preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] }, framedBy: framedBy(registered), ...(theme === 'light' || theme === 'dark' ? { theme } : {}) })
+    return page(request, reply, {
+      file: 'index.html',
+      preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
+      framedBy: framedBy(registered),
+      ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+    })
   })
 
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {

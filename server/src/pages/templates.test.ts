@@ -6,6 +6,8 @@ const filling: Filling = {
   lang: 'de',
   dir: 'ltr',
   theme: 'dark',
+  logo: '/logo.svg',
+  brandHead: '<link rel="icon" href="/icon.svg">',
   title: 'Tessera',
   firstView: '<link rel="x">',
   languages: '<ul></ul>',

@@ -8,6 +8,10 @@ export interface Filling {
   dir: 'ltr' | 'rtl'
   theme: string
   title: string
+  /** Address of the brand's picture. */
+  logo: string
+  /** HTML with the brand's icon and colours. */
+  brandHead: string
   /** HTML after the shell: the early-data script, style sheets and preloads of the route asked for. */
   firstView: string
   /** HTML of the choice of language on pages without a framework. */
@@ -28,7 +32,7 @@ export interface Filling {
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|firstView|article|languages|config|t:[\w.-]+)\}\}/
+const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|logo|brandHead|firstView|article|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -43,10 +47,10 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'firstView' || name === 'languages' || name === 'article') return filling[name]
+  if (name === 'firstView' || name === 'brandHead' || name === 'languages' || name === 'article') return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
-  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'heading'])
+  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'heading' | 'logo'])
 }
 
 export function escapeHtml(text: string): string {

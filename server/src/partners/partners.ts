@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../secrets/token.ts'
 export type Partner = Pick<Selectable<PartnerTable>, 'id' | 'name' | 'origins'>
 
 /** Marks our keys, so that a leaked one is recognised wherever it turns up. */
-const keyPrefix = 'tessera_sk_'
+const keyPrefix = 'partner_sk_'
 
 /** A partner that cannot be registered as asked; the message says why. */
 export class PartnerFault extends Error {}

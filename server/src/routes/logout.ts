@@ -5,7 +5,7 @@ import { endSessionOf } from '../members/sessions.ts'
 
 export const logoutRoute = handle(logout, async ({ context, request, reply }) => {
   await context.db.transaction().execute((trx) => endSessionOf(trx, readSessionCookie(request, context.config)))
-  clearSessionCookie(reply)
+  clearSessionCookie(reply, context.config)
   // OWASP ASVS V14.3.1: what the browser kept of this member goes with the session.
   reply.header('clear-site-data', '"cache", "storage"')
   return {}

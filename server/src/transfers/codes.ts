@@ -12,7 +12,7 @@ export const codeMs = 10 * 60_000
 const mostTries = 5
 
 /** Sends a new code of six digits to the member's address; those sent before for the same purpose are void. */
-export async function sendCode(trx: Trx, context: Pick<Context, 'keyring' | 'texts'>, member: KeyHolder, purpose: string, now: Date): Promise<void> {
+export async function sendCode(trx: Trx, context: Pick<Context, 'config' | 'keyring' | 'texts'>, member: KeyHolder, purpose: string, now: Date): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx.updateTable('one_time_code').set({ used_at: now }).where('member_id', '=', member.id).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
   const { id } = await trx

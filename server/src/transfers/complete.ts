@@ -28,7 +28,8 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
 }
 
-async function move(trx: Transaction<Database>, { keyring, texts }: Context, source: Member, target: Member, id: string): Promise<void> {
+async function move(trx: Transaction<Database>, context: Context, source: Member, target: Member, id: string): Promise<void> {
+  const { keyring } = context
   if (!source.identity) throw new Error('There is no identity to move')
   const identity = keyring.openJson<Identity>(source, 'member.identity', source.identity)
   const now = new Date()
@@ -45,5 +46,5 @@ async function move(trx: Transaction<Database>, { keyring, texts }: Context, sou
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
-  for (const member of [source, target]) await putMail(trx, { keyring, texts }, member, { kind: 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
+  for (const member of [source, target]) await putMail(trx, context, member, { kind: 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
 }

@@ -27,11 +27,11 @@ export function Overlays(): ReactNode {
           </Button>
           <Button onClick={() => notifications.add({ kind: 'warn', title: 'A task waits for you', text: 'Send a new proof of address before 1 December.' })}>Notification</Button>
         </div>
-        <Suspense>
-          <Toaster store={account} regionLabel="Notifications" closeLabel="Close" />
-          <Toaster store={notifications} regionLabel="Messages" closeLabel="Close message" />
-        </Suspense>
       </Shelf>
+      <Suspense>
+        <Toaster store={account} regionLabel="Notifications" closeLabel="Close" />
+        <Toaster store={notifications} regionLabel="Messages" closeLabel="Close message" />
+      </Suspense>
       <Shelf title="Dialog and tooltip" wide>
         <div className={styles['line']}>
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>

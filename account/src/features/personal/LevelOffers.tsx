@@ -5,6 +5,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../format/dates.ts'
 import { times } from '../../format/arithmetic.ts'
@@ -133,6 +134,6 @@ function Allowance({ product, coin }: { product: Product | undefined; coin: Coin
 }
 
 /** Products are the region file's; one without a text of its own keeps its name. */
-function productName(t: ReturnType<typeof useTranslation>['t'], product: string): string {
+function productName(t: TFunction, product: string): string {
   return t(`product.${product}` as 'product.SPOT', { defaultValue: product })
 }

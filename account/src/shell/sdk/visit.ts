@@ -54,7 +54,15 @@ async function begin(signal: AbortSignal): Promise<void> {
       visit: { lang: asked.lang, from: asked.from, hidden: asked.hidden, scene, businessId, partner, tokenId: info.token_id, expiresAt: access.expiresAt, renewableUntil: access.renewableUntil },
     })
     const { id, level, site, sub_attribute, member_tag } = info
-    const merged = { currency_code: 'USD', sdkToken: info.token_id, sdkLang: asked.lang, sdkFrom: asked.from, hidden: asked.hidden, accessOrigin: partner?.id ?? shortName, extraParams: info.extraParams }
+    const merged = {
+      currency_code: 'USD',
+      sdkToken: info.token_id,
+      sdkLang: asked.lang,
+      sdkFrom: asked.from,
+      hidden: asked.hidden,
+      accessOrigin: partner?.id ?? shortName,
+      extraParams: info.extraParams,
+    }
     storeProfile({ id, email: '', level, site, sub_attribute, member_tag, version: 0, ...merged })
   } catch (error) {
     if (refusalOf(error) === 'session') keepCode(window.sessionStorage, asked.code)
@@ -87,7 +95,17 @@ function use(access: KeptAccess, { from }: Opening, business: { origin?: string 
   setAccess(sdkAccess({ token: access.token, from, ...business }, shortName))
 }
 
-function accessOf({ access_token: token, token_id: tokenId, expires_at: expiresAt, renewable_until: renewableUntil }: { access_token: string; token_id: string; expires_at: string; renewable_until: string }): KeptAccess {
+function accessOf({
+  access_token: token,
+  token_id: tokenId,
+  expires_at: expiresAt,
+  renewable_until: renewableUntil,
+}: {
+  access_token: string
+  token_id: string
+  expires_at: string
+  renewable_until: string
+}): KeptAccess {
   return { token, tokenId, expiresAt: Date.parse(expiresAt), renewableUntil: Date.parse(renewableUntil) }
 }
 
@@ -102,4 +120,3 @@ function refusalOf(error: unknown): SdkRefusal | null {
   const reason = error.extInfo['reason']
   return sdkRefusals.find((one) => one === reason) ?? 'unknown'
 }
-

@@ -16,7 +16,7 @@ describe('a partner’s server', () => {
   })
 
   it('is refused with a key that is none, without one, and with one that was revoked', async () => {
-    for (const bearer of ['', 'tessera_sk_aaaaaaaaaaaaaaaaaaaaaaaa', `${desk.key}x`]) expect((await desk.ask({ user_id: 'ada' }, bearer)).ret_code).toBe(code('partnerKeyInvalid'))
+    for (const bearer of ['', 'partner_sk_aaaaaaaaaaaaaaaaaaaaaaaa', `${desk.key}x`]) expect((await desk.ask({ user_id: 'ada' }, bearer)).ret_code).toBe(code('partnerKeyInvalid'))
     await registerPartner(server().db, { id: 'late', name: 'Late', origins: [partnerOrigin] }, 'operator:test')
     const revoked = await makeKey(server().db, 'late', 'operator:test')
     expect((await desk.ask({ user_id: 'ada' }, revoked)).ret_code).toBe(0)

@@ -7,10 +7,14 @@ const production = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: '
 
 describe('the example partner', () => {
   it('opens verification in the sandbox', async () => {
-    const { result } = await server().visitor().call('POST /v1/public/sandbox/embed-code', { body: { user_id: 'me' } })
+    const { result } = await server()
+      .visitor()
+      .call('POST /v1/public/sandbox/embed-code', { body: { user_id: 'me' } })
     const url = new URL(result.url)
     expect([url.pathname, url.searchParams.get('partner'), url.searchParams.get('hidden')]).toEqual(['/user/accounts/auth/sdk', 'example', 'true'])
-    const page = await server().visitor().fetch('GET', url.pathname + url.search)
+    const page = await server()
+      .visitor()
+      .fetch('GET', url.pathname + url.search)
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(page.headers.get('x-frame-options')).toBeNull()
   })

@@ -1,0 +1,25 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Another company's brand, as an operator would write it. */
+export const acme = {
+  name: 'Acme Exchange',
+  shortName: 'acme',
+  logo: 'logo.svg',
+  icon: 'icon.svg',
+  colour: '#1a56b0',
+  helpBase: '/support',
+  appUrl: 'https://acme.example/app',
+  links: { terms: 'https://acme.example/terms', privacy: '/privacy' },
+  hkHosts: [],
+}
+
+/** Writes a brand file with its pictures into a folder of its own; answers its path. */
+export function writeBrand(entries: object = acme): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'))
+  for (const picture of ['logo', 'icon']) writeFileSync(join(folder, `${picture}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${picture} of acme</title></svg>`)
+  const path = join(folder, 'brand.json')
+  writeFileSync(path, JSON.stringify(entries))
+  return path
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SelectInput } from './SelectInput.tsx'
+import { SignatureInput } from './SignatureInput.tsx'
+import './testing/looks.ts'
+import { Textarea } from './Textarea.tsx'
+
+describe('several lines of text', () => {
+  function Note({ maxLength }: { maxLength?: number }): ReactNode {
+    const [value, setValue] = useState('')
+    return <Textarea label="Source" hint="One sentence." error="Say more." value={value} onChange={setValue} leftText={(left) => `${left} left`} {...(maxLength === undefined ? {} : { maxLength })} />
+  }
+
+  it('say how much room is left only near the end, and take no more', async () => {
+    const { getByLabelText, getByText } = await render(<Note maxLength={20} />)
+    await getByLabelText('Source').fill('a'.repeat(17))
+    await expect.element(getByText('3 left')).not.toBeInTheDocument()
+    await userEvent.keyboard('bcdef')
+    await expect.element(getByText('0 left')).toBeVisible()
+    await expect.element(getByLabelText('Source')).toHaveValue(`${'a'.repeat(17)}bcd`)
+  })
+
+  it('grow with what is typed', async () => {
+    const { getByLabelText } = await render(<Note />)
+    const before = getByLabelText('Source').element().getBoundingClientRect().height
+    await getByLabelText('Source').fill('line\n'.repeat(10))
+    expect(getByLabelText('Source').element().getBoundingClientRect().height).toBeGreaterThan(before)
+  })
+
+  it('describe themselves', async () => {
+    const { getByLabelText } = await render(<Note />)
+    await expect.element(getByLabelText('Source')).toHaveAccessibleDescription('Say more. One sentence.')
+    await expect.element(getByLabelText('Source')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('a list to choose from', () => {
+  const options = [
+    { value: 'employed', label: 'Employed' },
+    { value: 'student', label: 'Student' },
+  ]
+
+  it('hands on what is chosen, also that nothing is', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<SelectInput label="Occupation" options={options} value="employed" onChange={onChange} emptyText="Choose" error="Choose one." />)
+    await getByLabelText('Occupation').selectOptions('Student')
+    await getByLabelText('Occupation').selectOptions('Choose')
+    expect(onChange.mock.calls).toEqual([['student'], ['']])
+    await expect.element(getByLabelText('Occupation')).toHaveAccessibleDescription('Choose one.')
+  })
+
+  it('is chosen from by the first letters', async () => {
+    const onChange = vi.fn()
+    await render(<SelectInput label="Occupation" options={options} value="" onChange={onChange} emptyText="Choose" />)
+    await userEvent.tab()
+    await userEvent.keyboard('s')
+    expect(onChange).toHaveBeenCalledWith('student')
+  })
+})
+
+describe('a signature', () => {
+  it('is a typed name below what it declares, with its date', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText, getByText } = await render(
+      <SignatureInput label="Your full name" declaration="All of this is true." dateText="Signed on 21 November 2026" error="Type your name." value="" onChange={onChange} required />,
+    )
+    const box = getByLabelText('Your full name')
+    await expect.element(box).toHaveAccessibleDescription('Type your name. All of this is true. Signed on 21 November 2026')
+    await expect.element(box).toHaveAttribute('aria-required', 'true')
+    expect(getByText('All of this is true.').element().getBoundingClientRect().bottom).toBeLessThan(box.element().getBoundingClientRect().top)
+    await box.click()
+    await userEvent.keyboard('A')
+    expect(onChange).toHaveBeenCalledWith('A')
+  })
+
+  it('shows a name with markup in it as it is', async () => {
+    const { getByLabelText } = await render(<SignatureInput label="Name" declaration="Yes." dateText="Today" value="<b>Ada</b>" onChange={() => undefined} />)
+    await expect.element(getByLabelText('Name')).toHaveValue('<b>Ada</b>')
+  })
+})
