@@ -26,6 +26,7 @@ export interface Config {
   logLevel: string
   trustProxy: boolean
   regionsDir: string
+  questionnairesDir: string
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -57,6 +58,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
     trustProxy: oneOf('TESSERA_TRUST_PROXY', env.trustProxy ?? 'no', ['yes', 'no'], faults) === 'yes',
     regionsDir: resolve(root, env.regionsDir ?? 'regions'),
+    questionnairesDir: resolve(root, env.questionnairesDir ?? 'questionnaires'),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')

@@ -12,6 +12,7 @@ export interface Env {
   logLevel: string | undefined
   trustProxy: string | undefined
   regionsDir: string | undefined
+  questionnairesDir: string | undefined
 }
 
 /** Reads the variables the server knows; an empty value counts as absent. */
@@ -30,11 +31,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     logLevel: read('TESSERA_LOG_LEVEL'),
     trustProxy: read('TESSERA_TRUST_PROXY'),
     regionsDir: read('TESSERA_REGIONS_DIR'),
+    questionnairesDir: read('TESSERA_QUESTIONNAIRES_DIR'),
   }
 }
 
 /** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
-  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR']
+  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'QUESTIONNAIRES_DIR']
   return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
 }
