@@ -52,6 +52,12 @@ export function addressPageUrl(proofId: string): string {
   return `${apiBase}/v3/private/kyc/address/page?proofId=${encodeURIComponent(proofId)}`
 }
 
+/** Where a file of an answer is sent. */
+export function answerFileUrl({ code, requestId, path, name }: { code: number; requestId: string | undefined; path: string; name: string }): string {
+  const query = new URLSearchParams({ template_code: String(code), path, name: name.slice(0, 200), ...(requestId === undefined ? {} : { request_id: requestId }) })
+  return `${apiBase}/v1/private/questionnaire/file?${query.toString()}`
+}
+
 /** Where the photo of one side is sent. */
 export function uploadUrl(attemptId: string, side: string): string {
   return `${apiBase}/v3/private/kyc/builtin/upload?attemptId=${encodeURIComponent(attemptId)}&side=${side}`

@@ -4,6 +4,7 @@ import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
 import { loadKyc } from './features/kyc/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadAddress } from './features/address/load.ts'
+import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
 import { loadReverification } from './features/reverification/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
@@ -16,7 +17,7 @@ import { loadProfile } from './shell/load.ts'
 type Screen = NonNullable<ChildRoute['screen']>
 
 /** Loaders are small and stand in the first file: data and page are asked for together, not one after the other. */
-const loaders: Record<Screen, LoaderFunction> = { personal: loadPersonal, kyc: loadKyc, reverification: loadReverification, reset: loadReset, address: loadAddress }
+const loaders: Record<Screen, LoaderFunction> = { personal: loadPersonal, kyc: loadKyc, reverification: loadReverification, reset: loadReset, address: loadAddress, questionnaire: loadQuestionnaire }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
 

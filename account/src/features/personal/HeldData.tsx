@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant } from '../../format/dates.ts'
@@ -42,7 +43,7 @@ function groupsOf(items: readonly Item[]): [Item, ...Item[]][] {
   return [...groups.values()]
 }
 
-function shown({ field, value }: Item, language: string, t: ReturnType<typeof useTranslation>['t']): string {
+function shown({ field, value }: Item, language: string, t: TFunction): string {
   switch (field) {
     case 'birthDate':
     case 'documentExpiry':

@@ -5,6 +5,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../format/dates.ts'
 import { formatUsd } from '../../format/money.ts'
@@ -116,6 +117,6 @@ function Allowance({ product }: { product: Product | undefined }): ReactNode {
 }
 
 /** Products are the region file's; one without a text of its own keeps its name. */
-function productName(t: ReturnType<typeof useTranslation>['t'], product: string): string {
+function productName(t: TFunction, product: string): string {
   return t(`product.${product}` as 'product.SPOT', { defaultValue: product })
 }
