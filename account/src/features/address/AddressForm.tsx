@@ -93,9 +93,10 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
           value={address}
           onChange={setAddress}
           label={(part, named, optional) => {
-            const key = `address.named.${named ?? ''}` as 'address.named.state'
+            const name: string = `address.named.${named ?? ''}`
+            const key = name as 'address.named.state'
             // A country's own word that no text names yet falls back to the plain one.
-            const label = named && i18n.exists(String(key)) ? t(key) : t(`address.part.${part}`)
+            const label = named && i18n.exists(name) ? t(key) : t(`address.part.${part}`)
             return optional ? t('address.optional', { label }) : label
           }}
           errors={errors}
