@@ -6,12 +6,8 @@ import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
-
-/** An instant; written as Date. */
-type Instant = ColumnType<Date, Date, Date>
-type InstantNow = ColumnType<Date, Date | undefined, Date>
-/** JSON; written as text because the driver would take an array for a PostgreSQL array. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { Instant, InstantNow, Json } from './columns.ts'
+import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 
 export interface MemberTable {
   id: Generated<number>
@@ -387,6 +383,11 @@ export interface Database {
   partner_member: PartnerMemberTable
   integration_code: IntegrationCodeTable
   integration_access: IntegrationAccessTable
+  questionnaire: QuestionnaireTable
+  questionnaire_draft: QuestionnaireDraftTable
+  questionnaire_submission: QuestionnaireSubmissionTable
+  questionnaire_review: QuestionnaireReviewTable
+  questionnaire_file: QuestionnaireFileTable
   audit_event: AuditEventTable
 }
 

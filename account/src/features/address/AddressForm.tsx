@@ -93,7 +93,8 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
           value={address}
           onChange={setAddress}
           label={(part, named, optional) => {
-            const key = `address.named.${named ?? ''}` as 'address.named.state'
+            const name: string = `address.named.${named ?? ''}`
+            const key = name as 'address.named.state'
             // A country's own word that no text names yet falls back to the plain one.
             const known: boolean = named !== undefined && i18n.exists(key)
             const label = known ? t(key) : t(`address.part.${part}`)
