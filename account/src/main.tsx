@@ -1,3 +1,4 @@
+import './storage-fallback.ts'
 import '@tessera/ui/tokens.css'
 import '@tessera/ui/base.css'
 import { StrictMode } from 'react'

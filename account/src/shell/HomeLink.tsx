@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
@@ -11,6 +12,7 @@ import { tellHost } from './sdk/events.ts'
  * closed by the page that frames ours. Nothing where there is no way out.
  */
 export function HomeLink({ className, children }: { className: string | undefined; children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
   const visit = useSdk((state) => state.visit)
   const user = useAccount((state) => state.user)
   if (!visit) {
@@ -25,7 +27,7 @@ export function HomeLink({ className, children }: { className: string | undefine
   if (window.parent !== window) {
     return (
       <button type="button" className={className} onClick={() => tellHost({ type: 'closed' })}>
-        {children}
+        {t('action.close')}
       </button>
     )
   }

@@ -27,7 +27,9 @@ export async function loadScreen(screen: string, load: () => Promise<ComponentTy
 
 /** This browser's page, as {@link loadScreen} needs it. */
 export const thisPage = {
-  storage: window.sessionStorage,
+  get storage() {
+    return window.sessionStorage
+  },
   online: () => navigator.onLine,
   reload: () => window.location.reload(),
 }

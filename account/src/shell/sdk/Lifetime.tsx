@@ -32,18 +32,19 @@ export function Lifetime(): ReactNode {
     setNow(Date.now())
   }
   return (
-    <Notice
-      tone="warn"
-      role="status"
-      action={
-        renewable ? (
-          <Button variant="secondary" size="small" loading={busy} onClick={() => void stay()}>
-            {t('sdk.lifetime.stay')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {t('sdk.lifetime.ends', { count: Math.max(1, Math.ceil(left / 60_000)) })}
-    </Notice>
+    <div aria-live="polite">
+      <Notice
+        tone="warn"
+        action={
+          renewable ? (
+            <Button variant="secondary" size="small" loading={busy} onClick={() => void stay()}>
+              {t('sdk.lifetime.stay')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('sdk.lifetime.ends', { count: Math.max(1, Math.ceil(left / 60_000)) })}
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,32 @@
+/*
+ * In a frame of another site a browser may forbid storage altogether: already reading `window.sessionStorage` throws. The page
+ * then keeps what it would have stored for as long as it is open. Imported before everything else.
+ */
+
+/** A storage that forgets with the page. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, String(value)),
+  }
+}
+
+/** Puts a forgetting storage where the browser allows none. */
+export function allowStorage(page: Window): void {
+  for (const name of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      void page[name].length
+    } catch {
+      Object.defineProperty(page, name, { value: memoryStorage(), configurable: true })
+    }
+  }
+}
+
+allowStorage(window)
