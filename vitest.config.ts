@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'account/src/**/*.test.ts', 'ui/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'questionnaires/**/*.test.ts', 'server/**/*.test.ts', 'account/src/**/*.test.ts', 'ui/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...exclude, '**/*.browser.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,

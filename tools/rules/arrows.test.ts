@@ -4,9 +4,11 @@ import { importsOf, isTest, sources } from './sources.ts'
 /** Which folder may import from which (docs/architecture.md); a folder may always import from itself. */
 const arrows: Record<string, readonly string[]> = {
   contract: [],
+  // The engine knows the contract's types; the library beside it reads the files.
+  questionnaires: ['contract'],
   ui: [],
-  server: ['contract', 'regions'],
-  account: ['contract', 'ui', 'locales'],
+  server: ['contract', 'regions', 'questionnaires'],
+  account: ['contract', 'ui', 'locales', 'questionnaires'],
   tools: ['contract', 'server'],
   bench: ['contract', 'server', 'tools'],
   e2e: ['contract', 'tools', 'server'],
@@ -63,6 +65,20 @@ describe('arrows', () => {
           .filter(({ target, typeOnly }) => target.startsWith('contract/') && !typeOnly && loadsSchemas(target))
           .map(({ target }) => `${path} → ${target}`),
       )
+    expect(wrong).toEqual([])
+  })
+
+  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types', () => {
+    const engine = 'questionnaires/engine/'
+    const wrong = sources().flatMap((path) =>
+      importsOf(path)
+        .filter(({ own, target, typeOnly }) =>
+          path.startsWith('account/')
+            ? own && target.startsWith('questionnaires/') && !(target.startsWith(engine) && path.startsWith('account/src/features/'))
+            : path.startsWith(engine) && !target.startsWith(engine) && !(typeOnly && target.startsWith('contract/')),
+        )
+        .map(({ target }) => `${path} → ${target}`),
+    )
     expect(wrong).toEqual([])
   })
 

@@ -1,0 +1,204 @@
+/* What a questionnaire is made of: types alone. The rules that give them meaning are the engine's (questionnaires/engine). */
+
+/** Kinds of items. A `statement` is read, not answered. */
+export type ItemType =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'month'
+  | 'bool'
+  | 'single'
+  | 'dropdown'
+  | 'multi'
+  | 'country'
+  | 'countryMulti'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'file'
+  | 'files'
+  | 'wallet'
+  | 'txRef'
+  | 'declaration'
+  | 'statement'
+  | 'signature'
+
+/** An amount as a decimal string, in a currency (ISO 4217). */
+export interface Money {
+  readonly amount: string
+  readonly currency: string
+}
+
+export interface Address {
+  readonly line1: string
+  readonly line2?: string
+  readonly city: string
+  readonly region?: string
+  readonly postcode?: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+/** A place on a chain that holds crypto-assets. */
+export interface Wallet {
+  readonly chain: string
+  readonly address: string
+}
+
+/**
+ * One answer. Dates are `YYYY-MM-DD`, months `YYYY-MM`, countries alpha-2, phones `+` and digits; a choice is the option's
+ * value, several are a list; a file is its id; a signature is the typed name.
+ */
+export type Value = string | number | boolean | readonly string[] | Money | Address | Wallet
+
+/**
+ * Answers by path: `section.item`; in a section that repeats `section.entry.item`, and `section.entry` holds the entry's
+ * place as a number. Flat, so that what two devices typed can be merged path by path.
+ */
+export type Answers = Readonly<Record<string, Value>>
+
+/** What an option tells about the member; staff read it, members never do. */
+export type Flag = 'PEP' | 'HIGH_RISK' | 'EDD' | 'STOP'
+
+/** An option as members get it. */
+export interface Option {
+  readonly value: string
+  /** Excludes every other choice: "none of these". */
+  readonly exclusive?: boolean
+  /** The amount a band stands for, where sums use it. */
+  readonly worth?: number
+}
+
+export type Checksum = 'TCKN' | 'PAN' | 'AADHAAR' | 'HKID' | 'IIN' | 'NIK' | 'EID' | 'BSN' | 'IBAN' | 'TIN'
+
+/** A demand on an answer beyond its type. */
+export type Validator =
+  | { readonly rule: 'regex'; readonly pattern: string }
+  | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
+  | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
+  | { readonly rule: 'notFuture' | 'sumEquals100' }
+  | { readonly rule: 'fileTypes'; readonly types: readonly string[] }
+  /** `country`: the item of the same section that names the country whose rule holds. */
+  | { readonly rule: 'checksum'; readonly kind: Checksum; readonly country?: string }
+  | { readonly rule: 'differsFrom'; readonly item: string }
+
+/** One question as members get it. */
+export interface MemberItem {
+  readonly id: string
+  readonly type: ItemType
+  readonly required?: boolean
+  /** Shown only where this holds (see engine/condition.ts). */
+  readonly condition?: string
+  readonly options?: readonly Option[]
+  readonly validate?: readonly Validator[]
+  readonly pii?: 'none' | 'basic' | 'sensitive'
+  /** Where the first answer comes from; it must be confirmed when sent. */
+  readonly prefill?: string
+  /** Filled in by us and not the member's to change. */
+  readonly readOnly?: boolean
+  /** Currencies of an amount; one when absent: USD. */
+  readonly currencies?: readonly string[]
+}
+
+/** How often a section may be given. */
+export interface Repeat {
+  readonly min: number
+  readonly max: number
+}
+
+export interface MemberSection {
+  readonly id: string
+  readonly condition?: string
+  readonly repeat?: Repeat
+  readonly items: readonly MemberItem[]
+}
+
+/** A number worked out from answers. */
+export type Expression =
+  | number
+  | { readonly value: string }
+  | { readonly sum: string; readonly where?: string }
+  | { readonly count: string }
+  | { readonly worth: string }
+  | { readonly threshold: string }
+  | { readonly computed: string }
+  | { readonly score: string }
+  | { readonly plus: readonly Expression[] }
+  | { readonly times: readonly Expression[] }
+  | { readonly minus: readonly [Expression, Expression] }
+  | { readonly over: readonly [Expression, Expression] }
+  | { readonly least: readonly Expression[] }
+  | { readonly most: readonly Expression[] }
+  | { readonly round: Expression }
+
+/** A number from a rule-book: never without where it comes from and of when it is. */
+export interface Threshold {
+  readonly value: number
+  readonly unit: string
+  readonly source: string
+  readonly asOf: string
+}
+
+/** A template as members get it: nothing of scores, flags and outcome rules is in it. */
+export interface MemberTemplate {
+  readonly code: number
+  readonly key: string
+  readonly version: number
+  readonly estMinutes: number
+  /** What was sent may be taken back and changed until an officer opens it. */
+  readonly editableWhilePending: boolean
+  readonly thresholds?: Readonly<Record<string, Threshold>>
+  readonly computed?: Readonly<Record<string, Expression>>
+  readonly sections: readonly MemberSection[]
+}
+
+export interface ItemTexts {
+  title: string
+  help?: string
+  /** Why we ask. */
+  why?: string
+  placeholder?: string
+  options?: Record<string, string>
+}
+
+export interface SectionTexts {
+  title: string
+  desc?: string
+  why?: string
+  /** What one entry of a repeat is called: "Source". */
+  entry?: string
+  items: Record<string, ItemTexts>
+}
+
+/** All words of a template in one language. */
+export interface TemplateTexts {
+  title: string
+  intro: string
+  sections: Record<string, SectionTexts>
+}
+
+/** What about the member conditions may ask, as `$site`, `$country`, `$level`. */
+export type Facts = Readonly<Record<string, string>>
+
+export type FaultCode =
+  | 'required'
+  | 'mustAccept'
+  | 'shape'
+  | 'option'
+  | 'exclusive'
+  | 'currency'
+  | 'minEntries'
+  | 'maxEntries'
+  | 'readOnly'
+  | 'file'
+  | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes'>
+
+/** What is wrong with one answer; the words stand under `questionnaire.fault.<code>`. */
+export interface Fault {
+  readonly path: string
+  readonly code: FaultCode
+  /** Numbers the words need. */
+  readonly value?: number
+}

@@ -1,0 +1,144 @@
+/*
+ * Conditions as people write them: `pep.self != no AND (use.volume in (250k_1m, gt_1m) OR @total > 1000)`.
+ * References: `section.item` an answer, `$name` a fact about the member, `@name` a computed number, a threshold or a list.
+ * A comparison with something unanswered or hidden never holds, not even `!=`: what is asked next depends on what was said.
+ */
+
+export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'contains', 'answered'] as const
+export type Operator = (typeof operators)[number]
+
+export type Reference = { kind: 'item'; section: string; item: string } | { kind: 'fact' | 'named'; name: string }
+
+export type Condition =
+  | { kind: 'all' | 'any'; parts: readonly Condition[] }
+  | { kind: 'compare'; left: Reference; operator: Operator; right: readonly string[]; /** The right side is the number or list of this name. */ named?: string }
+
+/** The text is no condition; the message says where. */
+export class ConditionFault extends Error {}
+
+/** Reads a condition; throws {@link ConditionFault}. */
+export function parseCondition(text: string): Condition {
+  const tokens = [...text.matchAll(/"[^"]*"|>=|<=|!=|[=<>(),]|[^\s=<>!(),"]+|!/g)].map(([token]) => token)
+  let at = 0
+  const fault = (wanted: string): ConditionFault => new ConditionFault(`${wanted} expected at "${tokens.slice(at).join(' ')}" in "${text}"`)
+  const take = (wanted?: string): string => {
+    const token = tokens[at]
+    if (token === undefined || (wanted !== undefined && token !== wanted)) throw fault(wanted ?? 'something')
+    at += 1
+    return token
+  }
+  const chain = (word: 'AND' | 'OR', kind: 'all' | 'any', next: () => Condition): Condition => {
+    const parts = [next()]
+    while (tokens[at] === word) {
+      at += 1
+      parts.push(next())
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : { kind, parts }
+  }
+  const either = (): Condition => chain('OR', 'any', () => chain('AND', 'all', one))
+  const one = (): Condition => {
+    if (tokens[at] !== '(') return comparison()
+    take('(')
+    const inner = either()
+    take(')')
+    return inner
+  }
+  const comparison = (): Condition => {
+    const left = referenceOf(take())
+    if (!left) throw fault('a reference before')
+    const operator = operators.find((known) => known === tokens[at])
+    if (!operator) throw fault('an operator')
+    at += 1
+    if (operator === 'answered') return { kind: 'compare', left, operator, right: [] }
+    const next = tokens[at]
+    if (next?.startsWith('@')) return { kind: 'compare', left, operator, right: [], named: take().slice(1) }
+    if (operator === 'in') return { kind: 'compare', left, operator, right: list() }
+    return { kind: 'compare', left, operator, right: [word()] }
+  }
+  const list = (): string[] => {
+    take('(')
+    const values = [word()]
+    while (tokens[at] === ',') {
+      at += 1
+      values.push(word())
+    }
+    take(')')
+    return values
+  }
+  const word = (): string => {
+    const token = take()
+    if (/^[=<>(),!]/.test(token)) throw fault('a value before')
+    return token.startsWith('"') ? token.slice(1, -1) : token
+  }
+  const condition = either()
+  if (at < tokens.length) throw fault('the end')
+  return condition
+}
+
+function referenceOf(token: string): Reference | null {
+  if (/^\$[a-z]\w*$/i.test(token)) return { kind: 'fact', name: token.slice(1) }
+  if (/^@[a-z]\w*$/i.test(token)) return { kind: 'named', name: token.slice(1) }
+  const [section, item, rest] = token.split('.')
+  return section && item && rest === undefined && /^[a-z]\w*$/i.test(section) && /^[a-z]\w*$/i.test(item) ? { kind: 'item', section, item } : null
+}
+
+/** Every reference in a condition, those of its right sides too. */
+export function referencesOf(condition: Condition): Reference[] {
+  if (condition.kind !== 'compare') return condition.parts.flatMap(referencesOf)
+  return condition.named === undefined ? [condition.left] : [condition.left, { kind: 'named', name: condition.named }]
+}
+
+/** What a condition is judged by: values as they stand, `undefined` for what is unanswered or hidden. */
+export interface Lookup {
+  item: (section: string, item: string) => readonly unknown[]
+  fact: (name: string) => string | undefined
+  named: (name: string) => number | readonly string[] | undefined
+}
+
+/** Whether the condition holds. A reference into a repeat holds when it does for any entry. */
+export function holds(condition: Condition, lookup: Lookup): boolean {
+  if (condition.kind !== 'compare') return condition.kind === 'all' ? condition.parts.every((part) => holds(part, lookup)) : condition.parts.some((part) => holds(part, lookup))
+  const { left, operator, right, named } = condition
+  const values = left.kind === 'item' ? lookup.item(left.section, left.item) : [left.kind === 'fact' ? lookup.fact(left.name) : lookup.named(left.name)]
+  const against = named === undefined ? right : lookup.named(named)
+  return values.some((value) => isAnswered(value) && compare(value, operator, against))
+}
+
+/** Whether a value says anything. */
+export function isAnswered<T>(value: T): value is NonNullable<T> {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+function compare(value: unknown, operator: Operator, against: number | readonly string[] | undefined): boolean {
+  if (operator === 'answered') return true
+  if (against === undefined) return false
+  const list = typeof against === 'number' ? [String(against)] : against
+  const own = Array.isArray(value) ? value.map(String) : [text(value)]
+  switch (operator) {
+    case 'in':
+      return own.some((one) => list.includes(one))
+    case 'contains':
+      return Array.isArray(value) && own.includes(list[0] ?? '')
+    case '=':
+      return own.length === 1 && own[0] === list[0]
+    case '!=':
+      return !(own.length === 1 && own[0] === list[0])
+    default:
+      return ordered(value, operator, list[0] ?? '')
+  }
+}
+
+/** Numbers by size, amounts by their number, dates by their order in the calendar. */
+function ordered(value: unknown, operator: '<' | '>' | '<=' | '>=', against: string): boolean {
+  const own = text(value)
+  const [a, b] = [Number(own), Number(against)]
+  const order = own === '' || Number.isNaN(a) || Number.isNaN(b) ? (own < against ? -1 : own > against ? 1 : 0) : a - b
+  if (operator === '<') return order < 0
+  if (operator === '>') return order > 0
+  return operator === '<=' ? order <= 0 : order >= 0
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'amount' in value) return String(value.amount)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

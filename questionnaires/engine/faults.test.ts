@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import type { Answers, MemberItem } from '@tessera/contract/questionnaire.ts'
+import { faultsOf } from './faults.ts'
+import { look } from './sight.ts'
+import { template } from './testing/generate.ts'
+
+const judge = { today: '2026-03-31', checksum: (kind: string, value: string, country: string | undefined) => value === `${kind}-${country ?? ''}` }
+
+/** The code of what is wrong with one answer, or null. */
+function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers = {}): string | null {
+  const one = template({
+    sections: [
+      {
+        id: 's',
+        items: [
+          { id: 'x', ...item },
+          { id: 'other', type: 'text' },
+          { id: 'country', type: 'country' },
+        ],
+      },
+    ],
+  })
+  const answers = { ...others, ...(value === undefined ? {} : { 's.x': value as string }) }
+  return faultsOf(look(one, answers, {}), judge)[0]?.code ?? null
+}
+
+const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
+const address = { line1: '1 High Street', city: 'Leeds', country: 'GB' }
+
+it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
+  [{ type: 'text', required: true }, undefined, 'required'],
+  [{ type: 'text', required: true }, '', 'required'],
+  [{ type: 'text' }, undefined, null],
+  [{ type: 'text' }, 'a\nb', 'shape'],
+  [{ type: 'text' }, 'a\u0000b', 'shape'],
+  [{ type: 'text', validate: [{ rule: 'minLen', value: 3 }] }, ' ab ', 'minLen'],
+  [{ type: 'text', validate: [{ rule: 'minLen', value: 3 }] }, '漢字体', null],
+  [{ type: 'text', validate: [{ rule: 'maxLen', value: 3 }] }, 'abcd', 'maxLen'],
+  [{ type: 'text', validate: [{ rule: 'regex', pattern: '^\\d+$' }] }, '12a', 'regex'],
+  [{ type: 'textarea' }, 'a\nb', null],
+  [
+    {
+      type: 'number',
+      validate: [
+        { rule: 'min', value: 0 },
+        { rule: 'max', value: 100 },
+      ],
+    },
+    101,
+    'max',
+  ],
+  [{ type: 'number', validate: [{ rule: 'min', value: 0 }] }, -1, 'min'],
+  [{ type: 'number' }, Number.NaN, 'shape'],
+  [{ type: 'number' }, '5', 'shape'],
+  [{ type: 'money' }, { amount: '12.50', currency: 'USD' }, null],
+  [{ type: 'money' }, { amount: '12.50', currency: 'EUR' }, 'currency'],
+  [{ type: 'money', currencies: ['EUR'] }, { amount: '12.50', currency: 'EUR' }, null],
+  [{ type: 'money' }, { amount: '-1', currency: 'USD' }, 'currency'],
+  [{ type: 'money' }, { amount: '1e9', currency: 'USD' }, 'shape'],
+  [{ type: 'money' }, { amount: '1', currency: 'USD', extra: 'x' }, 'shape'],
+  [{ type: 'date' }, '2026-02-29', 'shape'],
+  [{ type: 'date', validate: [{ rule: 'notFuture' }] }, '2026-04-01', 'notFuture'],
+  [{ type: 'month', validate: [{ rule: 'notFuture' }] }, '2026-03', null],
+  [{ type: 'month' }, '2026-13', 'shape'],
+  [{ type: 'date', validate: [{ rule: 'ageAtLeast', value: 18 }] }, '2008-04-01', 'ageAtLeast'],
+  [{ type: 'date', validate: [{ rule: 'ageAtLeast', value: 18 }] }, '2008-03-31', null],
+  [{ type: 'date', validate: [{ rule: 'maxAgeMonths', value: 1 }] }, '2026-02-28', null],
+  [{ type: 'date', validate: [{ rule: 'maxAgeMonths', value: 1 }] }, '2026-02-27', 'maxAgeMonths'],
+  [{ type: 'date', validate: [{ rule: 'dateRange', from: '2020-01-01', to: '2020-12-31' }] }, '2021-01-01', 'dateRange'],
+  [{ type: 'bool', required: true }, false, null],
+  [{ type: 'single', ...choice }, 'c', 'option'],
+  [{ type: 'multi', ...choice }, ['a', 'b'], null],
+  [{ type: 'multi', ...choice }, ['a', 'none'], 'exclusive'],
+  [{ type: 'multi', ...choice }, ['a', 'a'], 'shape'],
+  [{ type: 'multi', ...choice }, 'a', 'shape'],
+  [{ type: 'country' }, 'nl', 'shape'],
+  [{ type: 'countryMulti' }, ['NL', 'Narnia'], 'shape'],
+  [{ type: 'phone' }, '+31 6 12345678', null],
+  [{ type: 'phone' }, '0612345678', 'shape'],
+  [{ type: 'email' }, 'a@b.example', null],
+  [{ type: 'email' }, 'a@b', 'shape'],
+  [{ type: 'address' }, address, null],
+  [{ type: 'address' }, { ...address, city: ' ' }, 'required'],
+  [{ type: 'address' }, { ...address, planet: 'Mars' }, 'shape'],
+  [{ type: 'wallet' }, { chain: 'ETH', address: '0x12345678' }, null],
+  [{ type: 'wallet' }, { chain: 'ETH', address: 'my wallet' }, 'shape'],
+  [{ type: 'txRef' }, '<b>', 'shape'],
+  [{ type: 'declaration', required: true }, false, 'mustAccept'],
+  [{ type: 'declaration', required: true }, undefined, 'mustAccept'],
+  [{ type: 'signature', required: true }, '--', 'shape'],
+  [{ type: 'signature', required: true }, '李 明', null],
+  [{ type: 'files', validate: [{ rule: 'maxFiles', value: 1 }] }, ['a', 'b'], 'maxFiles'],
+  [{ type: 'statement' }, 'x', null],
+  [{ type: 'text', validate: [{ rule: 'checksum', kind: 'IBAN' }] }, 'IBAN-', null],
+  [{ type: 'text', validate: [{ rule: 'checksum', kind: 'IBAN' }] }, 'NL00', 'checksum'],
+])('%j with %j: %s', (item, value, code) => {
+  expect(faultOf(item, value)).toBe(code)
+})
+
+it('looks at other answers where its rule says so', () => {
+  expect(faultOf({ type: 'text', validate: [{ rule: 'differsFrom', item: 'other' }] }, 'same', { 's.other': 'same' })).toBe('differsFrom')
+  expect(faultOf({ type: 'text', validate: [{ rule: 'checksum', kind: 'TIN', country: 'country' }] }, 'TIN-NL', { 's.country': 'NL' })).toBe(null)
+})
+
+it('shares of all entries make a hundred, judged once all are given', () => {
+  const shares = template({ sections: [{ id: 's', repeat: { min: 1, max: 5 }, items: [{ id: 'share', type: 'number', validate: [{ rule: 'sumEquals100' }] }] }] })
+  const faults = (answers: Answers): unknown => faultsOf(look(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), judge)
+  expect(faults({ 's.a.share': 33.3, 's.b.share': 66.7 })).toEqual([])
+  expect(faults({ 's.a.share': 50, 's.b.share': 40 })).toEqual([{ path: 's.b.share', code: 'sumEquals100', value: 90 }])
+  expect(faults({ 's.a.share': 50 })).toEqual([])
+})

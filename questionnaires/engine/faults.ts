@@ -1,0 +1,140 @@
+import type { Answers, Checksum, Fault, FaultCode, MemberItem, Validator, Value } from '@tessera/contract/questionnaire.ts'
+import { isAnswered } from './condition.ts'
+import { asNumber } from './expression.ts'
+import { hasShape } from './shape.ts'
+import { pathOf, type Sight, type SightItem } from './sight.ts'
+
+/** What the engine cannot know by itself. */
+export interface Judge {
+  /** The day it is, `YYYY-MM-DD`. */
+  today: string
+  /** Whether a number keeps the rule of its issuer. The server has the rules; without them the check waits for it. */
+  checksum?: (kind: Checksum, value: string, country: string | undefined) => boolean
+}
+
+/** Everything wrong with the answers in sight, in the order of the questions; nothing hidden is looked at. */
+export function faultsOf(sight: Sight, judge: Judge): Fault[] {
+  return sight.sections.flatMap(({ id, entries }) => {
+    const repeat = sight.plan.section.get(id)?.section.repeat
+    const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, sight, judge)))
+    if (!repeat) return own
+    if (entries.length < repeat.min) return [{ path: id, code: 'minEntries' as const, value: repeat.min }, ...own]
+    if (tooMany(id, sight.answers, repeat.max)) return [{ path: id, code: 'maxEntries' as const, value: repeat.max }, ...own]
+    return [...own, ...sums(id, sight)]
+  })
+}
+
+/** The first thing wrong with one answer. */
+function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
+  const { item, path } = at
+  if (item.type === 'statement') return []
+  const value = sight.valueAt(path)
+  const fault = (code: FaultCode, number?: number): Fault[] => [{ path, code, ...(number === undefined ? {} : { value: number }) }]
+  if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []
+  if (!hasShape(item, value)) return fault('shape')
+  if (item.type === 'declaration' && value !== true) return item.required ? fault('mustAccept') : []
+  const ofType = typeFault(item, value)
+  if (ofType) return fault(ofType)
+  for (const validator of item.validate ?? []) {
+    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator), 'value' in validator ? validator.value : undefined)
+  }
+  return []
+}
+
+function codeOf(validator: Validator): FaultCode {
+  // Kinds and sizes of files are judged when a file comes, by its bytes.
+  return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
+}
+
+function typeFault(item: MemberItem, value: Value): FaultCode | null {
+  const chosen = Array.isArray(value) ? value : [value]
+  const text = textOf(value)
+  const options = item.options
+  if (options) {
+    if (chosen.some((one) => !options.some((option) => option.value === one))) return 'option'
+    if (chosen.length > 1 && chosen.some((one) => options.some((option) => option.value === one && option.exclusive))) return 'exclusive'
+  }
+  if (item.type === 'money') return (item.currencies ?? ['USD']).includes(field(value, 'currency')) && (asNumber(value) ?? -1) >= 0 ? null : 'currency'
+  if (item.type === 'phone') return /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s()-]/g, '')) ? null : 'shape'
+  if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
+  if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
+  if (item.type === 'address') return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
+  if (item.type === 'wallet') return /^\S{8,120}$/.test(field(value, 'address')) ? null : 'shape'
+  if (item.type === 'txRef') return /^[A-Za-z0-9:_-]{8,130}$/.test(text) ? null : 'shape'
+  return null
+}
+
+function passes(validator: Validator, value: Value, at: SightItem, sight: Sight, { today, checksum }: Judge): boolean {
+  const text = textOf(value)
+  const length = Array.isArray(value) ? value.length : [...text.trim()].length
+  const number = asNumber(value) ?? Number.NaN
+  switch (validator.rule) {
+    case 'regex':
+      return new RegExp(validator.pattern, 'u').test(text)
+    case 'minLen':
+      return length >= validator.value
+    case 'maxLen':
+      return length <= validator.value
+    case 'minFiles':
+      return length >= validator.value
+    case 'maxFiles':
+      return length <= validator.value
+    case 'min':
+      return number >= validator.value
+    case 'max':
+      return number <= validator.value
+    case 'dateRange':
+      return text >= validator.from && text <= validator.to
+    case 'notFuture':
+      return text <= today.slice(0, text.length)
+    case 'ageAtLeast':
+      return text <= monthsBefore(today, validator.value * 12)
+    case 'maxAgeMonths':
+      return text >= monthsBefore(today, validator.value).slice(0, text.length)
+    case 'checksum': {
+      const country = validator.country === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, validator.country))
+      return checksum?.(validator.kind, text, typeof country === 'string' ? country : undefined) ?? true
+    }
+    case 'differsFrom':
+      return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
+    // Judged over all entries, and of files by their bytes.
+    case 'sumEquals100':
+    case 'fileTypes':
+    case 'maxBytes':
+      return true
+  }
+}
+
+/** The same day so many months earlier; the last day of a shorter month. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+function tooMany(section: string, answers: Answers, most: number): boolean {
+  return Object.keys(answers).filter((path) => path.startsWith(`${section}.`) && path.split('.').length === 2).length > most
+}
+
+/** Shares that must make a whole, once every one of them is given. */
+function sums(section: string, sight: Sight): Fault[] {
+  return (sight.plan.section.get(section)?.items ?? [])
+    .filter(({ item }) => item.validate?.some(({ rule }) => rule === 'sumEquals100'))
+    .flatMap(({ item }) => {
+      const shares = sight.items.filter((one) => one.section === section && one.item.id === item.id)
+      const values = shares.map(({ path }) => asNumber(sight.valueAt(path)))
+      const total = values.reduce<number>((all, value) => all + (value ?? 0), 0)
+      const last = shares.at(-1)
+      return !last || values.includes(undefined) || Math.abs(total - 100) < 1e-6 ? [] : [{ path: last.path, code: 'sumEquals100' as const, value: Math.round(total * 100) / 100 }]
+    })
+}
+
+/** The words of a simple answer; nothing of one that has parts. */
+function textOf(value: Value): string {
+  return typeof value === 'object' ? '' : String(value)
+}
+
+function field(value: Value, name: string): string {
+  const part: unknown = typeof value === 'object' ? Reflect.get(value, name) : ''
+  return typeof part === 'string' ? part : ''
+}

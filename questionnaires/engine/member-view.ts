@@ -1,0 +1,50 @@
+import type { MemberItem, MemberTemplate, Option } from '@tessera/contract/questionnaire.ts'
+import type { Item, JudgedOption, Template } from './template.ts'
+
+/**
+ * What a member is sent of a template. Written field by field: whatever is added to a template stays with the server
+ * until somebody decides otherwise here. Points, flags, rules and the officer's own items are never among it.
+ */
+export function memberView(template: Template): MemberTemplate {
+  const { code, key, version, estMinutes, editableWhilePending, thresholds, computed, sections } = template
+  return {
+    code,
+    key,
+    version,
+    estMinutes,
+    editableWhilePending,
+    ...(thresholds ? { thresholds: needed(template, thresholds) } : {}),
+    ...(computed ? { computed } : {}),
+    sections: sections.map(({ id, condition, repeat, items }) => ({
+      id,
+      ...(condition === undefined ? {} : { condition }),
+      ...(repeat ? { repeat } : {}),
+      items: items.filter(({ reviewOnly }) => !reviewOnly).map(itemOf),
+    })),
+  }
+}
+
+/** The thresholds that what is shown depends on; those of the judge are not told. */
+function needed({ computed, sections }: Template, thresholds: NonNullable<Template['thresholds']>): NonNullable<Template['thresholds']> {
+  const words = JSON.stringify([computed, sections.map(({ condition, items }) => [condition, items.map((item) => item.condition)])])
+  return Object.fromEntries(Object.entries(thresholds).filter(([name]) => words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
+}
+
+function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies }: Item): MemberItem {
+  return {
+    id,
+    type,
+    ...(required === undefined ? {} : { required }),
+    ...(condition === undefined ? {} : { condition }),
+    ...(options ? { options: options.map(optionOf) } : {}),
+    ...(validate ? { validate } : {}),
+    ...(pii === undefined ? {} : { pii }),
+    ...(prefill === undefined ? {} : { prefill }),
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(currencies ? { currencies } : {}),
+  }
+}
+
+function optionOf({ value, exclusive, worth }: JudgedOption): Option {
+  return { value, ...(exclusive === undefined ? {} : { exclusive }), ...(worth === undefined ? {} : { worth }) }
+}

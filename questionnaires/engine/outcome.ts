@@ -1,0 +1,81 @@
+import type { Answers, Facts, Flag } from '@tessera/contract/questionnaire.ts'
+import { holds, parseCondition, referencesOf } from './condition.ts'
+import { look, type Sight, type SightItem } from './sight.ts'
+import type { Item, Rule, Template } from './template.ts'
+
+/** What answers lead to. Only the server asks, and only staff read it. */
+export interface Outcome {
+  /** Of the options' points and the template's formula, 0 to 100. */
+  score: number
+  parts: Record<string, number>
+  /** The score and what rules added, 0 to 100. */
+  points: number
+  band: string | null
+  flags: Flag[]
+  /** Types of tasks to open. */
+  tasks: string[]
+  restrictions: string[]
+  /** Rules that held, so that an officer sees why. */
+  rules: string[]
+  /** Nothing speaks against the machine's approval. */
+  autoApprove: boolean
+}
+
+/** Judges answers; what is hidden counts for nothing. */
+export function outcomeOf(template: Template, answers: Answers, facts: Facts): Outcome {
+  const sight = look(template, answers, facts)
+  const parts = partsOf(template, sight)
+  const score = cut(template.scoring?.total === undefined ? sum(Object.values(parts)) : (sight.number(template.scoring.total, parts) ?? 0))
+  const fired: Rule[] = []
+  const judge = (rules: readonly Rule[], points: number): void => {
+    const named = (name: string): number | readonly string[] | undefined => (name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name]))
+    fired.push(...rules.filter(({ when }) => holds(parseCondition(when), sight.lookup(null, named))))
+  }
+  // Rules that ask for the points come after those that make them.
+  judge(
+    template.outcomeRules.filter((rule) => !asksForPoints(rule)),
+    score,
+  )
+  const points = cut(score + sum(fired.map(({ set }) => set.riskPoints ?? 0)))
+  judge(template.outcomeRules.filter(asksForPoints), points)
+
+  const flags = unique([...sight.items.flatMap((item) => chosen(item, sight).flatMap((option) => option.flag ?? [])), ...fired.flatMap(({ set }) => set.flag ?? [])])
+  const below = template.scoring?.autoApproveBelow === undefined ? undefined : template.thresholds?.[template.scoring.autoApproveBelow]?.value
+  const quiet = flags.length === 0 && fired.every(({ set }) => set.autoApprove !== false) && (below === undefined || points < below)
+  return {
+    score,
+    parts,
+    points,
+    band: template.scoring?.bands?.findLast(({ from }) => score >= from)?.id ?? null,
+    flags,
+    tasks: unique(fired.flatMap(({ set }) => set.openTask ?? [])),
+    restrictions: unique(fired.flatMap(({ set }) => set.restrict ?? [])),
+    rules: fired.map(({ id }) => id),
+    autoApprove: template.review === 'auto' && quiet,
+  }
+}
+
+/** Whether the rule can only be judged once the points are known. */
+export function asksForPoints({ when }: Rule): boolean {
+  return referencesOf(parseCondition(when)).some((reference) => reference.kind === 'named' && reference.name === 'points')
+}
+
+/** Points of the chosen options, by the template's parts; all in one part where it names none. */
+function partsOf(template: Template, sight: Sight): Record<string, number> {
+  const points = (refs: readonly string[] | null): number =>
+    sum(sight.items.filter(({ section, item }) => refs === null || refs.includes(`${section}.${item.id}`)).flatMap((item) => chosen(item, sight).map((option) => option.score ?? 0)))
+  const parts = template.scoring?.parts
+  return parts ? Object.fromEntries(Object.entries(parts).map(([name, refs]) => [name, points(refs)])) : { all: points(null) }
+}
+
+function chosen({ item, path }: SightItem, sight: Sight): NonNullable<Item['options']>[number][] {
+  const value = sight.valueAt(path)
+  const values = Array.isArray(value) ? value : [value]
+  // The template was planned with what it holds: its options are the judge's.
+  const { options }: Item = item
+  return (options ?? []).filter((option) => values.includes(option.value))
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+const cut = (score: number): number => Math.max(0, Math.min(100, score))
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -1,0 +1,119 @@
+import type { Expression, MemberItem, MemberSection, MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import { parseCondition, referencesOf, type Condition, type Reference } from './condition.ts'
+import type { Item } from './template.ts'
+
+/** The template cannot be used: an unknown reference, a cycle, an id twice. */
+export class TemplateFault extends Error {}
+
+export interface PlannedItem {
+  readonly item: MemberItem
+  readonly section: MemberSection
+  readonly condition: Condition | null
+}
+
+export interface PlannedSection {
+  readonly section: MemberSection
+  readonly condition: Condition | null
+  readonly items: readonly PlannedItem[]
+}
+
+/** A template made ready for use: conditions read, references known, no cycle. */
+export interface Plan {
+  readonly template: MemberTemplate
+  readonly sections: readonly PlannedSection[]
+  /** By `section.item`. */
+  readonly items: ReadonlyMap<string, PlannedItem>
+  readonly section: ReadonlyMap<string, PlannedSection>
+}
+
+const plans = new WeakMap<MemberTemplate, Plan>()
+
+/** Reads a template's conditions and holds it to be usable; throws {@link TemplateFault} or a `ConditionFault`. Done once per template. */
+export function planOf(template: MemberTemplate): Plan {
+  const known = plans.get(template)
+  if (known) return known
+  const sections = template.sections.map((section) => ({
+    section,
+    condition: read(section.condition),
+    items: section.items.filter((item) => !isForOfficers(item)).map((item) => ({ item, section, condition: read(item.condition) })),
+  }))
+  const all = sections.flatMap(({ items }) => items)
+  const plan: Plan = {
+    template,
+    sections,
+    items: new Map(all.map((planned) => [`${planned.section.id}.${planned.item.id}`, planned])),
+    section: new Map(sections.map((planned) => [planned.section.id, planned])),
+  }
+  if (plan.section.size < sections.length || plan.items.size < all.length) throw new TemplateFault('An id stands twice')
+  const cycle = cycleOf(plan)
+  if (cycle.length > 0) throw new TemplateFault(`Conditions depend on each other: ${cycle.join(' → ')}`)
+  plans.set(template, plan)
+  return plan
+}
+
+/** Such items take no answer: whoever sends one is not listened to. */
+function isForOfficers(item: Item): boolean {
+  return item.reviewOnly === true
+}
+
+function read(condition: string | undefined): Condition | null {
+  return condition === undefined ? null : parseCondition(condition)
+}
+
+/** Everything that must be known before the node can be: nodes are `section`, `section.item`, `@computed`. */
+export function needsOf(plan: Plan, node: string): string[] {
+  if (node.startsWith('@')) {
+    const expression = plan.template.computed?.[node.slice(1)]
+    return expression === undefined ? [] : expressionNeeds(expression)
+  }
+  const item = plan.items.get(node)
+  const condition = item ? item.condition : plan.section.get(node)?.condition
+  return [...(item ? [item.section.id] : []), ...(condition ? referencesOf(condition).flatMap(nodeOf) : [])]
+}
+
+function nodeOf(reference: Reference): string[] {
+  if (reference.kind === 'item') return [`${reference.section}.${reference.item}`]
+  return reference.kind === 'named' ? [`@${reference.name}`] : []
+}
+
+/** The nodes an expression reads. */
+export function expressionNeeds(expression: Expression): string[] {
+  if (typeof expression === 'number' || 'threshold' in expression || 'score' in expression) return []
+  if ('value' in expression) return [expression.value]
+  if ('worth' in expression) return [expression.worth]
+  if ('count' in expression) return [expression.count]
+  if ('computed' in expression) return [`@${expression.computed}`]
+  if ('sum' in expression) return [expression.sum, ...(expression.where === undefined ? [] : referencesOf(parseCondition(expression.where)).flatMap(nodeOf))]
+  return partsOf(expression).flatMap(expressionNeeds)
+}
+
+/** The expressions inside of one that combines. */
+export function partsOf(expression: Exclude<Expression, number>): readonly Expression[] {
+  if ('plus' in expression) return expression.plus
+  if ('times' in expression) return expression.times
+  if ('minus' in expression) return expression.minus
+  if ('over' in expression) return expression.over
+  if ('least' in expression) return expression.least
+  if ('most' in expression) return expression.most
+  return 'round' in expression ? [expression.round] : []
+}
+
+/** The first cycle among conditions and computed numbers; empty when there is none. */
+function cycleOf(plan: Plan): string[] {
+  const done = new Set<string>()
+  const visit = (node: string, trail: readonly string[]): string[] => {
+    if (done.has(node)) return []
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node]
+    for (const next of needsOf(plan, node)) {
+      const cycle = visit(next, [...trail, node])
+      if (cycle.length > 0) return cycle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of [...plan.items.keys(), ...Object.keys(plan.template.computed ?? {}).map((name) => `@${name}`)]) {
+    const cycle = visit(node, [])
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}

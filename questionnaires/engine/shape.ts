@@ -1,0 +1,55 @@
+import type { ItemType, MemberItem } from '@tessera/contract/questionnaire.ts'
+import { asNumber } from './expression.ts'
+
+/* Whether a value has the form of its type. A draft may hold unfinished answers, never values of another form. */
+
+const longestText = 4000
+const mostChoices = 300
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const isText = (value: unknown, most = longestText): value is string => typeof value === 'string' && value.length <= most && !controls.test(value)
+const isLine = (value: unknown): boolean => isText(value, 500) && !value.includes('\n')
+const isList = (value: unknown): boolean => Array.isArray(value) && value.length <= mostChoices && value.every((one) => isText(one, 100)) && new Set(value).size === value.length
+const isFields = (value: unknown, needed: readonly string[], optional: readonly string[] = []): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  needed.every((name) => isLine(Reflect.get(value, name))) &&
+  Object.entries(value).every(([name, one]) => [...needed, ...optional].includes(name) && isLine(one))
+
+/** Whether a text is a day of the calendar. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+const shapes: Record<ItemType, (value: unknown) => boolean> = {
+  text: isLine,
+  textarea: (value) => isText(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e15,
+  money: (value) => isFields(value, ['amount', 'currency']) && asNumber(value) !== undefined && /^[A-Z]{3,5}$/.test(String(Reflect.get(value as object, 'currency'))),
+  date: isDay,
+  month: (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  bool: (value) => typeof value === 'boolean',
+  single: isLine,
+  dropdown: isLine,
+  multi: isList,
+  country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+  countryMulti: (value) => isList(value) && (value as string[]).every((code) => /^[A-Z]{2}$/.test(code)),
+  phone: isLine,
+  email: isLine,
+  address: (value) => isFields(value, ['line1', 'city', 'country'], ['line2', 'region', 'postcode']),
+  file: isLine,
+  files: isList,
+  wallet: (value) => isFields(value, ['chain', 'address']),
+  txRef: isLine,
+  declaration: (value) => typeof value === 'boolean',
+  statement: () => false,
+  signature: isLine,
+}
+
+/** Whether the value may stand as an answer of this item, finished or not. */
+export function hasShape(item: Pick<MemberItem, 'type'>, value: unknown): boolean {
+  return shapes[item.type](value)
+}

@@ -1,0 +1,67 @@
+import type { Expression, Flag, MemberItem, MemberSection, MemberTemplate, Option, Threshold } from '@tessera/contract/questionnaire.ts'
+
+/* A template as the server holds it: what members get, and how it is judged. */
+
+/** An option with what choosing it is worth to the judge. */
+export interface JudgedOption extends Option {
+  /** Risk points, or points of a test. */
+  readonly score?: number
+  readonly flag?: Flag
+}
+
+export interface Item extends MemberItem {
+  readonly options?: readonly JudgedOption[]
+  /** For officers: members never see it, no answer is taken. */
+  readonly reviewOnly?: boolean
+}
+
+export interface Section extends MemberSection {
+  readonly items: readonly Item[]
+}
+
+/** What a rule does where its condition holds. */
+export interface Effect {
+  readonly riskPoints?: number
+  /** Type of a task to open, such as `SOF_SOW`. */
+  readonly openTask?: string
+  /** Capabilities to hold back until an officer decides. */
+  readonly restrict?: readonly string[]
+  readonly flag?: Flag
+  /** `false`: a person must look, whatever the points. */
+  readonly autoApprove?: boolean
+}
+
+export interface Rule {
+  readonly id: string
+  readonly when: string
+  readonly set: Effect
+}
+
+export interface Scoring {
+  /** Sub-scores by name: the items (`section.item`) whose options' points they add up. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>
+  /** How the parts make the score; their sum when absent, cut to 0-100. */
+  readonly total?: Expression
+  /** Bands of the score: each begins where the one before ends. */
+  readonly bands?: readonly { readonly id: string; readonly from: number }[]
+  /** Below this many points, without a flag, the machine may approve; names a threshold. */
+  readonly autoApproveBelow?: string
+}
+
+export interface Template extends MemberTemplate {
+  readonly sites: readonly string[]
+  readonly sections: readonly Section[]
+  /** Who decides. */
+  readonly review: 'auto' | 'officer'
+  /** Whether a member may begin it unasked. */
+  readonly selfStart: boolean
+  readonly validityMonths?: number
+  readonly dueDays?: number
+  /** Capabilities held back while it is due and not sent. */
+  readonly blocking?: readonly string[]
+  readonly thresholds?: Readonly<Record<string, Threshold>>
+  /** Lists of codes that rules may look into, by name. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>
+  readonly scoring?: Scoring
+  readonly outcomeRules: readonly Rule[]
+}

@@ -1,0 +1,26 @@
+/** `npm run questionnaires:check`: reads every questionnaire, tells what is wrong with it, and ends with 1 when anything is. */
+import { fileURLToPath } from 'node:url'
+import { findings, translated } from './check.ts'
+import { FileFault, loadLibrary } from './files.ts'
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
+
+try {
+  const library = loadLibrary(folder)
+  const found = findings(library)
+  for (const { template, asOf, reviewedBy } of library.templates.values()) {
+    const items = template.sections.flatMap((section) => section.items)
+    const faults = found.filter(({ code }) => code === template.code)
+    const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
+    const words = `${template.code}  ${template.key} v${template.version}  ${template.sections.length} sections, ${items.length} items, ${template.outcomeRules.length} rules, ${Object.keys(template.thresholds ?? {}).length} thresholds`
+    console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}; decided by ${judged}; as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`)
+    for (const { fault } of faults) console.log(`        ${fault}`)
+  }
+  for (const { language, missing } of translated(library)) console.log(`${language}: ${missing === 0 ? 'complete' : `${missing} texts stand in from English`}`)
+  console.log(`${library.templates.size} questionnaires, ${found.length} faults. Templates, not legal advice.`)
+  process.exitCode = found.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof FileFault)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,185 @@
+import type { Expression } from '@tessera/contract/questionnaire.ts'
+import { parseCondition, referencesOf, type Condition, type Reference } from '../engine/condition.ts'
+import { asksForPoints } from '../engine/outcome.ts'
+import { expressionNeeds, partsOf, planOf } from '../engine/plan.ts'
+import type { Item, Template } from '../engine/template.ts'
+import type { Library, LoadedTemplate } from './files.ts'
+import { textsFaults } from './texts.ts'
+
+/** One thing wrong with a template, in words for whoever keeps it. */
+export interface Finding {
+  code: number
+  fault: string
+}
+
+/** The facts conditions may ask. */
+const knownFacts = ['site', 'country', 'level']
+
+/** Everything wrong with the library: nothing of it may be shipped with a finding. */
+export function findings(library: Library): Finding[] {
+  return [...library.templates.values()].flatMap((loaded) => {
+    const { template } = loaded
+    const faults = [...structure(template), ...english(library, loaded)]
+    return faults.map((fault) => ({ code: template.code, fault }))
+  })
+}
+
+/** How much of each other language is there: told, not refused, for translators come later. */
+export function translated(library: Library): { language: string; missing: number }[] {
+  return [...library.texts.keys()]
+    .filter((language) => language !== 'en')
+    .map((language) => ({ language, missing: [...library.templates.values()].flatMap((loaded) => textsFaults(library, loaded, language)).filter(({ fault }) => fault === 'missing').length }))
+}
+
+function english(library: Library, loaded: LoadedTemplate): string[] {
+  const words = { missing: 'has no English text', unused: 'has a text but is no question', 'no-why': 'asks for personal data and does not say why' }
+  return textsFaults(library, loaded, 'en').map(({ place, fault }) => `${place} ${words[fault]}`)
+}
+
+/** Faults of a template that its form cannot show; the first lines tell why it cannot be read at all. */
+export function structure(template: Template): string[] {
+  try {
+    planOf(template)
+    return [...references(template), ...unreachable(template), ...choices(template), ...numbers(template), ...scoring(template), ...rules(template)]
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** Every place with a condition, and whether members' devices judge it too. */
+function conditionsOf(template: Template): { place: string; condition: Condition; forMembers: boolean }[] {
+  const shown = template.sections.flatMap(({ id, condition, items }) => [
+    ...(condition === undefined ? [] : [{ place: id, text: condition }]),
+    ...items.flatMap((item) => (item.condition === undefined ? [] : [{ place: `${id}.${item.id}`, text: item.condition }])),
+  ])
+  const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when }))
+  return [
+    ...shown.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: true })),
+    ...judged.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: false })),
+  ]
+}
+
+function references(template: Template): string[] {
+  const itemOf = (ref: string): Item | undefined => {
+    const [section, id] = ref.split('.')
+    return template.sections.find((one) => one.id === section)?.items.find((item) => item.id === id && !item.reviewOnly)
+  }
+  const wrong = (reference: Reference, forMembers: boolean): boolean => {
+    if (reference.kind === 'item') return !itemOf(`${reference.section}.${reference.item}`)
+    if (reference.kind === 'fact') return !knownFacts.includes(reference.name)
+    const judged = ['points', 'score', ...Object.keys(template.scoring?.parts ?? {}), ...Object.keys(template.lists ?? {})]
+    return ![...Object.keys(template.computed ?? {}), ...Object.keys(template.thresholds ?? {}), ...(forMembers ? [] : judged)].includes(reference.name)
+  }
+  const ofConditions = conditionsOf(template).flatMap(({ place, condition, forMembers }) =>
+    referencesOf(condition)
+      .filter((reference) => wrong(reference, forMembers))
+      .map((reference) => `${place} refers to ${reference.kind === 'item' ? `${reference.section}.${reference.item}` : reference.name}, which it cannot know`),
+  )
+  const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
+    expressionNeeds(expression)
+      .filter((need) => (need.startsWith('@') ? !template.computed?.[need.slice(1)] : need.includes('.') ? !itemOf(need) : !template.sections.some(({ id }) => id === need)))
+      .map((need) => `@${name} refers to ${need}, which does not exist`),
+  )
+  const ofParts = Object.entries(template.scoring?.parts ?? {}).flatMap(([name, refs]) => refs.filter((ref) => !itemOf(ref)).map((ref) => `score part ${name} refers to ${ref}, which does not exist`))
+  const ofValidators = template.sections.flatMap(({ id, items }) =>
+    items.flatMap(({ validate }) =>
+      (validate ?? [])
+        .flatMap((validator) => ('country' in validator && validator.country ? [validator.country] : 'item' in validator ? [validator.item] : []))
+        .filter((other) => !itemOf(`${id}.${other}`))
+        .map((other) => `${id}.${other} is named by a validator and does not exist`),
+    ),
+  )
+  return [...ofConditions, ...ofNumbers, ...ofParts, ...ofValidators]
+}
+
+/** Questions that no answer can bring in sight: a comparison with an option that is not there. */
+function unreachable(template: Template): string[] {
+  const optionsOf = (reference: Reference): readonly string[] | null => {
+    if (reference.kind !== 'item') return null
+    const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
+    return item?.options?.map(({ value }) => value) ?? (item?.type === 'bool' || item?.type === 'declaration' ? ['true', 'false'] : null)
+  }
+  const impossible = (condition: Condition): string[] => {
+    if (condition.kind !== 'compare') return condition.parts.flatMap(impossible)
+    const options = optionsOf(condition.left)
+    if (!options || !['=', '!=', 'in', 'contains'].includes(condition.operator)) return []
+    return condition.right.filter((value) => !options.includes(value))
+  }
+  return conditionsOf(template).flatMap(({ place, condition }) => impossible(condition).map((value) => `${place} can never come true: ${value} is no option`))
+}
+
+function choices(template: Template): string[] {
+  return template.sections.flatMap(({ id, repeat, items }) =>
+    items.flatMap((item) => {
+      const place = `${id}.${item.id}`
+      const needsOptions = ['single', 'dropdown', 'multi'].includes(item.type)
+      const values = item.options?.map(({ value }) => value) ?? []
+      return [
+        ...(needsOptions && values.length < 2 ? [`${place} is a choice with fewer than two options`] : []),
+        ...(!needsOptions && item.options ? [`${place} has options but is no choice`] : []),
+        ...(new Set(values).size < values.length ? [`${place} has an option twice`] : []),
+        ...(item.type === 'single' && values.length > 7 ? [`${place} has more than 7 options: make it a dropdown`] : []),
+        ...(item.validate?.some(({ rule }) => rule === 'sumEquals100') && !repeat ? [`${place} must make a hundred but does not repeat`] : []),
+        ...(item.required && item.type === 'statement' ? [`${place} is a statement and cannot be required`] : []),
+        ...(item.validate ?? []).flatMap((validator) => (validator.rule === 'regex' && !isPattern(validator.pattern) ? [`${place} has a pattern that cannot be read`] : [])),
+      ]
+    }),
+  )
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** Sums over amounts of several currencies mean nothing; thresholds must exist. */
+function numbers(template: Template): string[] {
+  const walk = (expression: Expression): Expression[] => (typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)])
+  return Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
+    walk(expression).flatMap((part) => {
+      if (typeof part === 'number') return []
+      if ('threshold' in part && !template.thresholds?.[part.threshold]) return [`@${name} uses the threshold ${part.threshold}, which does not exist`]
+      if ('score' in part) return [`@${name} uses a score: members' devices work it out too`]
+      const ref = 'sum' in part ? part.sum : 'value' in part ? part.value : undefined
+      const [section, id] = ref?.split('.') ?? []
+      const item = template.sections.find((one) => one.id === section)?.items.find((one) => one.id === id)
+      return (item?.currencies?.length ?? 1) > 1 ? [`@${name} adds amounts of several currencies`] : []
+    }),
+  )
+}
+
+function scoring({ scoring, thresholds, sections }: Template): string[] {
+  const scored = sections.flatMap(({ items }) => items).some(({ options }) => options?.some(({ score }) => score !== undefined))
+  const bands = scoring?.bands ?? []
+  const limit = scoring?.autoApproveBelow
+  return [
+    ...(bands.length > 0 && bands[0]?.from !== 0 ? ['the lowest band does not begin at 0'] : []),
+    ...bands.slice(1).flatMap(({ id, from }, index) => (from > (bands[index]?.from ?? 0) ? [] : [`the band ${id} can never be reached`])),
+    ...(bands.length > 0 && !scored ? ['there are bands but no option has points'] : []),
+    ...(limit !== undefined && !thresholds?.[limit] ? [`autoApproveBelow names the threshold ${limit}, which does not exist`] : []),
+    ...mostPoints(sections, bands),
+  ]
+}
+
+/** Bands above what the best answers can score. */
+function mostPoints(sections: Template['sections'], bands: readonly { id: string; from: number }[]): string[] {
+  const most = sections.flatMap(({ items, repeat }) =>
+    items.map(({ options, type }) => {
+      const points = options?.map(({ score }) => score ?? 0) ?? [0]
+      return (type === 'multi' ? points.reduce((a, b) => a + b, 0) : Math.max(...points)) * (repeat?.max ?? 1)
+    }),
+  )
+  const total = most.reduce((a, b) => a + b, 0)
+  return bands.filter(({ from }) => from > total).map(({ id, from }) => `the band ${id} begins at ${from}, but no answers score more than ${total}`)
+}
+
+function rules(template: Template): string[] {
+  const ids = template.outcomeRules.map(({ id }) => id)
+  return [
+    ...(new Set(ids).size < ids.length ? ['two rules have one id'] : []),
+    ...template.outcomeRules.filter((rule) => asksForPoints(rule) && rule.set.riskPoints !== undefined).map(({ id }) => `rule ${id} asks for the points and changes them`),
+  ]
+}

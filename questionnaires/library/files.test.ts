@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadLibrary } from './files.ts'
+
+const shipped = fileURLToPath(new URL('../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
+const rooms = ['templates', 'sections', 'options', 'lists', 'texts']
+beforeEach(() => {
+  for (const room of rooms) {
+    rmSync(join(folder, room), { recursive: true, force: true })
+    cpSync(join(shipped, room), join(folder, room), { recursive: true })
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Changes a file of the copy. */
+function change(path: string, to: (content: Record<string, unknown>) => unknown): void {
+  const content = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, unknown>
+  writeFileSync(join(folder, path), JSON.stringify(to(content)))
+}
+
+const aml = 'templates/aml.json'
+
+describe('a file is refused, by its name and place', () => {
+  it.each<[string, (content: Record<string, unknown>) => unknown, RegExp]>([
+    [aml, (content) => ({ ...content, secions: [] }), /aml\.json: .*additional/],
+    [aml, (content) => ({ ...content, note: 'Ready to use' }), /aml\.json: \/note/],
+    [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points' } } }), /aml\.json: \/thresholds\/limit/],
+    [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house', asOf: 'today' } } }), /aml\.json: \/thresholds\/limit\/asOf/],
+    [aml, (content) => ({ ...content, code: 260 }), /code 260 is in another file already/],
+    [aml, (content) => ({ ...content, sections: [{ use: 'nothing' }] }), /no section nothing/],
+    [aml, (content) => ({ ...content, lists: ['nothing'] }), /no list nothing/],
+    ['lists/highRiskCountries.json', ({ source: _, ...content }) => content, /highRiskCountries\.json: .*source/],
+    ['texts/en/aml.json', ({ intro: _, ...content }) => content, /aml\.json: .*intro/],
+  ])('%s', (path, to, words) => {
+    change(path, to)
+    expect(() => loadLibrary(folder)).toThrow(words)
+  })
+
+  it('that is no JSON', () => {
+    writeFileSync(join(folder, aml), '{')
+    expect(() => loadLibrary(folder)).toThrow(/aml\.json: not valid JSON/)
+  })
+})
+
+describe('npm run questionnaires:check', () => {
+  const check = (): { status: number | null; out: string; err: string } => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(shipped, 'library/check-command.ts'), folder], { encoding: 'utf8' })
+    return { status, out: stdout, err: stderr }
+  }
+
+  it('prints a line for each and ends with 0', () => {
+    const { status, out } = check()
+    expect(status).toBe(0)
+    expect(out).toMatch(/^ok {4}280 {2}aml v1 {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m)
+    expect(out).toMatch(/\d+ questionnaires, 0 faults\. Templates, not legal advice\.\n$/)
+  })
+
+  it('names what is wrong and ends with 1', () => {
+    change('texts/en/aml.json', (content) => ({ ...content, sections: { zz: { title: 'Lost', items: {} } } }))
+    const { status, out } = check()
+    expect(status).toBe(1)
+    expect(out).toContain('FAULT 280  aml')
+    expect(out).toContain('zz has a text but is no question')
+  })
+
+  it('names a file it cannot read', () => {
+    change(aml, (content) => ({ ...content, version: 0 }))
+    const { status, err } = check()
+    expect(status).toBe(1)
+    expect(err).toMatch(/aml\.json: \/version/)
+    expect(err).not.toMatch(/\n +at /)
+  })
+
+  it('tells how far a language is', () => {
+    const texts = JSON.parse(readFileSync(join(folder, 'texts/en/aml.json'), 'utf8')) as { title: string }
+    cpSync(join(folder, 'texts/en'), join(folder, 'texts/de-DE'), { recursive: true })
+    expect(check().out).toContain('de-DE: complete')
+    rmSync(join(folder, 'texts/de-DE/aml.json'))
+    expect(check().out).toContain('de-DE: 2 texts stand in from English')
+    expect(texts.title).not.toBe('')
+  })
+})

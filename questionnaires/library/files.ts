@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { JudgedOption, Section, Template } from '../engine/template.ts'
+import { ListFile, OptionsFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
+
+/** A file cannot be used; the message names it and the place in it. */
+export class FileFault extends Error {}
+
+/** Words shared by several templates, in one language. */
+export interface SharedTexts {
+  sections: Record<string, SectionTexts>
+  options: Record<string, Record<string, string>>
+}
+
+/** Texts of one language: shared ones, and of each template by its key. */
+export interface LanguageTexts {
+  shared: SharedTexts
+  templates: Record<string, TemplateTexts>
+}
+
+/** A template with what its file said of shared parts: its texts are put together by it. */
+export interface LoadedTemplate {
+  template: Template
+  note: string
+  asOf: string
+  reviewedBy: string | null
+  /** Sections taken from sections/, by id in the template. */
+  shared: readonly string[]
+  /** Names of shared options, by `section.item`. */
+  options: Readonly<Record<string, string>>
+}
+
+export interface Library {
+  templates: ReadonlyMap<number, LoadedTemplate>
+  texts: ReadonlyMap<string, LanguageTexts>
+}
+
+interface RawItem extends Omit<Section['items'][number], 'options'> {
+  options?: readonly JudgedOption[] | string
+}
+interface RawSection extends Omit<Section, 'items'> {
+  items: readonly RawItem[]
+}
+interface Use {
+  use: string
+  condition?: string
+  without?: readonly string[]
+}
+
+/** Reads every file of the folder; throws {@link FileFault}. */
+export function loadLibrary(folder: string): Library {
+  const shared = <T>(name: string, schema: TSchema): Map<string, T> => new Map(jsonFiles(join(folder, name)).map((path) => [basename(path, '.json'), readFile<T>(path, schema)]))
+  const options = shared<{ options: JudgedOption[] }>('options', OptionsFile)
+  const sections = shared<RawSection>('sections', SectionFile)
+  const lists = shared<{ codes: string[] }>('lists', ListFile)
+  const templates = new Map<number, LoadedTemplate>()
+  for (const path of jsonFiles(join(folder, 'templates'))) {
+    const loaded = assemble(path, readFile<Raw>(path, TemplateFile), { options, sections, lists })
+    if (templates.has(loaded.template.code)) throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
+    templates.set(loaded.template.code, loaded)
+  }
+  return { templates, texts: loadTexts(join(folder, 'texts')) }
+}
+
+interface Raw extends Omit<Template, 'sections' | 'lists'> {
+  note: string
+  asOf: string
+  reviewedBy: string | null
+  lists?: readonly string[]
+  sections: readonly (RawSection | Use)[]
+}
+
+interface Shared {
+  options: ReadonlyMap<string, { options: JudgedOption[] }>
+  sections: ReadonlyMap<string, RawSection>
+  lists: ReadonlyMap<string, { codes: string[] }>
+}
+
+function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
+  const { note, asOf, reviewedBy, lists, ...rest } = raw
+  const named = <T>(kind: string, from: ReadonlyMap<string, T>, name: string): T => {
+    const found = from.get(name)
+    if (!found) throw new FileFault(`${path}: there is no ${kind} ${name}`)
+    return found
+  }
+  const optionNames: Record<string, string> = {}
+  const sections = raw.sections.map((use): Section => {
+    const whole = 'use' in use ? named('section', shared.sections, use.use) : use
+    const left = 'use' in use ? (use.without ?? []) : []
+    const condition = use.condition ?? whole.condition
+    return {
+      ...whole,
+      ...(condition === undefined ? {} : { condition }),
+      items: whole.items
+        .filter(({ id }) => !left.includes(id))
+        .map(({ options, ...item }) => {
+          if (typeof options !== 'string') return options ? { ...item, options } : item
+          optionNames[`${whole.id}.${item.id}`] = options.slice(1)
+          return { ...item, options: named('list of options', shared.options, options.slice(1)).options }
+        }),
+    }
+  })
+  const template: Template = { ...rest, sections, ...(lists ? { lists: Object.fromEntries(lists.map((name) => [name, named('list', shared.lists, name).codes])) } : {}) }
+  return { template, note, asOf, reviewedBy, shared: raw.sections.flatMap((use) => ('use' in use ? [use.use] : [])), options: optionNames }
+}
+
+function loadTexts(folder: string): Map<string, LanguageTexts> {
+  const languages = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    languages.map((language) => {
+      const paths = jsonFiles(join(folder, language))
+      const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
+      const templates = paths.filter((path) => path !== sharedPath).map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
+      return [language, { shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} }, templates: Object.fromEntries(templates) }]
+    }),
+  )
+}
+
+function jsonFiles(folder: string): string[] {
+  if (!existsSync(folder)) throw new FileFault(`The folder is missing: ${folder}`)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name))
+}
+
+function readFile<T>(path: string, schema: TSchema): T {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new FileFault(`${path}: not valid JSON`, { cause: error })
+  }
+  const [fault] = Value.Errors(schema, content)
+  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${fault.message}`)
+  return content as T
+}

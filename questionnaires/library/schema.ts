@@ -1,0 +1,156 @@
+import { Type, type TSchema } from 'typebox'
+
+/* The form of the files, held to the letter: a misspelt field is a fault, not a silence. */
+
+const strict = { additionalProperties: false } as const
+const id = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', maxLength: 40 })
+const words = Type.String({ minLength: 1 })
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const anyOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] })
+
+const itemTypes = 'text textarea number money date month bool single dropdown multi country countryMulti phone email address file files wallet txRef declaration statement signature'.split(' ')
+const flags = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
+/** Types of tasks that a rule may open. */
+export const taskTypes =
+  'IDV_L1 IDV_L2_POA NFC VIDEO_INTERVIEW BANK_ACCOUNT QUESTIONNAIRE KNOWLEDGE_TEST RISK_TEST AGREEMENT CLASSIFICATION EDD RFI SOF_SOW RESIDENCE_CRS NAME_SCREENING UPDATE_POI UPDATE_POA IDENTITY_TRANSFER WALLET_PROOF'.split(
+    ' ',
+  )
+const capabilities = 'FIAT_DEPOSIT FIAT_WITHDRAW CRYPTO_DEPOSIT CRYPTO_WITHDRAW SPOT MARGIN DERIVATIVES P2P EARN CARD REWARDS'.split(' ')
+const sites = 'DEFAULT HKG ARE TUR KAZ EU IDN IND'.split(' ')
+const checksums = 'TCKN PAN AADHAAR HKID IIN NIK EID BSN IBAN TIN'.split(' ')
+
+const number = (rules: readonly string[]): TSchema => Type.Object({ rule: anyOf(rules), value: Type.Number() }, strict)
+const Validator = Type.Union([
+  number(['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes']),
+  Type.Object({ rule: anyOf(['regex']), pattern: words }, strict),
+  Type.Object({ rule: anyOf(['dateRange']), from: day, to: day }, strict),
+  Type.Object({ rule: anyOf(['notFuture', 'sumEquals100']) }, strict),
+  Type.Object({ rule: anyOf(['fileTypes']), types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }, strict),
+  Type.Object({ rule: anyOf(['checksum']), kind: anyOf(checksums), country: Type.Optional(id) }, strict),
+  Type.Object({ rule: anyOf(['differsFrom']), item: id }, strict),
+])
+
+const Option = Type.Object(
+  {
+    value: Type.String({ pattern: '^[A-Za-z0-9_]+$', maxLength: 40 }),
+    exclusive: Type.Optional(Type.Boolean()),
+    score: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    flag: Type.Optional(anyOf(flags)),
+    worth: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  strict,
+)
+
+const Item = Type.Object(
+  {
+    id,
+    type: anyOf(itemTypes),
+    required: Type.Optional(Type.Boolean()),
+    condition: Type.Optional(words),
+    /** Options, or `@name` of a shared list in options/. */
+    options: Type.Optional(Type.Union([Type.Array(Option, { minItems: 1 }), Type.String({ pattern: '^@[a-zA-Z]+$' })])),
+    validate: Type.Optional(Type.Array(Validator)),
+    pii: anyOf(['none', 'basic', 'sensitive']),
+    prefill: Type.Optional(words),
+    reviewOnly: Type.Optional(Type.Boolean()),
+    readOnly: Type.Optional(Type.Boolean()),
+    currencies: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{3,5}$' }), { minItems: 1 })),
+  },
+  strict,
+)
+
+const Section = Type.Object(
+  {
+    id,
+    condition: Type.Optional(words),
+    repeat: Type.Optional(Type.Object({ min: Type.Integer({ minimum: 0 }), max: Type.Integer({ minimum: 1, maximum: 20 }) }, strict)),
+    items: Type.Array(Item, { minItems: 1 }),
+  },
+  strict,
+)
+
+/** A section of its own in a template, or a shared one from sections/, perhaps without some items or with a condition. */
+const SectionUse = Type.Union([Section, Type.Object({ use: id, condition: Type.Optional(words), without: Type.Optional(Type.Array(id)) }, strict)])
+
+const Threshold = Type.Object({ value: Type.Number(), unit: words, source: Type.String({ minLength: 10 }), asOf: day }, strict)
+
+/** The file of a template. */
+export const TemplateFile = Type.Object(
+  {
+    code: Type.Integer({ minimum: 100, maximum: 999 }),
+    key: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+    version: Type.Integer({ minimum: 1 }),
+    /** Said to whoever runs it: a template, not legal advice. */
+    note: Type.String({ pattern: '^Template, not legal advice\\.' }),
+    asOf: day,
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    sites: Type.Array(anyOf(sites), { minItems: 1 }),
+    estMinutes: Type.Integer({ minimum: 1, maximum: 60 }),
+    editableWhilePending: Type.Boolean(),
+    selfStart: Type.Boolean(),
+    review: anyOf(['auto', 'officer']),
+    validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
+    dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    blocking: Type.Optional(Type.Array(anyOf(capabilities))),
+    thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
+    computed: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    /** Names of lists in lists/ that rules look into. */
+    lists: Type.Optional(Type.Array(id)),
+    sections: Type.Array(SectionUse, { minItems: 1 }),
+    scoring: Type.Optional(
+      Type.Object(
+        {
+          parts: Type.Optional(Type.Record(Type.String(), Type.Array(words))),
+          total: Type.Optional(Type.Unknown()),
+          bands: Type.Optional(Type.Array(Type.Object({ id: words, from: Type.Number({ minimum: 0, maximum: 100 }) }, strict))),
+          autoApproveBelow: Type.Optional(words),
+        },
+        strict,
+      ),
+    ),
+    outcomeRules: Type.Array(
+      Type.Object(
+        {
+          id: words,
+          when: words,
+          set: Type.Object(
+            {
+              riskPoints: Type.Optional(Type.Integer()),
+              openTask: Type.Optional(anyOf(taskTypes)),
+              restrict: Type.Optional(Type.Array(anyOf(capabilities))),
+              flag: Type.Optional(anyOf(flags)),
+              autoApprove: Type.Optional(Type.Boolean()),
+            },
+            strict,
+          ),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+
+/** The file of a shared section. */
+export const SectionFile = Section
+/** The file of a shared list of options. */
+export const OptionsFile = Type.Object({ options: Type.Array(Option, { minItems: 1 }) }, strict)
+/** The file of a list of codes. */
+export const ListFile = Type.Object({ source: Type.String({ minLength: 10 }), asOf: day, reviewedBy: Type.Union([Type.String(), Type.Null()]), codes: Type.Array(words, { minItems: 1 }) }, strict)
+
+const ItemTexts = Type.Object(
+  {
+    title: words,
+    help: Type.Optional(words),
+    why: Type.Optional(words),
+    placeholder: Type.Optional(words),
+    options: Type.Optional(Type.Record(Type.String(), words)),
+  },
+  strict,
+)
+const SectionTexts = Type.Object({ title: words, desc: Type.Optional(words), why: Type.Optional(words), entry: Type.Optional(words), items: Type.Record(Type.String(), ItemTexts) }, strict)
+
+/** The words of a template in one language. */
+export const TemplateTextsFile = Type.Object({ title: words, intro: words, sections: Type.Record(Type.String(), SectionTexts) }, strict)
+/** The words of shared sections and options in one language. */
+export const SharedTextsFile = Type.Object({ sections: Type.Record(Type.String(), SectionTexts), options: Type.Record(Type.String(), Type.Record(Type.String(), words)) }, strict)

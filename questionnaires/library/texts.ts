@@ -1,0 +1,97 @@
+import type { ItemTexts, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
+import type { Item } from '../engine/template.ts'
+import type { LanguageTexts, Library, LoadedTemplate } from './files.ts'
+
+/** Words that a template lacks in a language. */
+export interface TextsFault {
+  place: string
+  fault: 'missing' | 'unused' | 'no-why'
+}
+
+/** The words of a template: each from the first of the languages that has it, so a half translated form is still whole. */
+export function textsFor(library: Library, loaded: LoadedTemplate, languages: readonly string[]): TemplateTexts {
+  const sources = languages.flatMap((language) => library.texts.get(language) ?? [])
+  const own = sources.flatMap(({ templates }) => templates[loaded.template.key] ?? [])
+  return {
+    title: own[0]?.title ?? '',
+    intro: own[0]?.intro ?? '',
+    sections: Object.fromEntries(loaded.template.sections.map((section) => [section.id, sectionTexts(sources, loaded, section.id, section.items)])),
+  }
+}
+
+function sectionTexts(sources: readonly LanguageTexts[], loaded: LoadedTemplate, id: string, items: readonly Item[]): SectionTexts {
+  // A template may say it in words of its own where the shared ones do not fit.
+  const found = sources.flatMap((source) => [source.templates[loaded.template.key]?.sections[id] ?? [], loaded.shared.includes(id) ? (source.shared.sections[id] ?? []) : []].flat())
+  const shown = items.filter(({ reviewOnly }) => !reviewOnly)
+  return {
+    title: first(found, ({ title }) => title) ?? '',
+    ...some(
+      'desc',
+      first(found, ({ desc }) => desc),
+    ),
+    ...some(
+      'why',
+      first(found, ({ why }) => why),
+    ),
+    ...some(
+      'entry',
+      first(found, ({ entry }) => entry),
+    ),
+    items: Object.fromEntries(shown.map((item) => [item.id, itemTexts(sources, found, item, loaded.options[`${id}.${item.id}`])])),
+  }
+}
+
+function itemTexts(sources: readonly LanguageTexts[], sections: readonly SectionTexts[], item: Item, sharedOptions: string | undefined): ItemTexts {
+  const found = sections.flatMap(({ items }) => items[item.id] ?? [])
+  const words = [...found.map(({ options }) => options ?? {}), ...(sharedOptions === undefined ? [] : sources.map(({ shared }) => shared.options[sharedOptions] ?? {}))]
+  const options = item.options?.map(({ value }) => [value, first(words, (texts) => texts[value]) ?? ''] as const)
+  return {
+    title: first(found, ({ title }) => title) ?? '',
+    ...some(
+      'help',
+      first(found, ({ help }) => help),
+    ),
+    ...some(
+      'why',
+      first(found, ({ why }) => why),
+    ),
+    ...some(
+      'placeholder',
+      first(found, ({ placeholder }) => placeholder),
+    ),
+    ...(options ? { options: Object.fromEntries(options) } : {}),
+  }
+}
+
+/** What is missing in one language, without any standing in; and in it the words for which there is no question. */
+export function textsFaults(library: Library, loaded: LoadedTemplate, language: string): TextsFault[] {
+  const texts = textsFor(library, loaded, [language])
+  const missing = (place: string, text: string | undefined): TextsFault[] => (text ? [] : [{ place, fault: 'missing' }])
+  const sections = Object.entries(texts.sections).flatMap(([section, words]) => [
+    ...missing(`${section}.title`, words.title),
+    ...Object.entries(words.items).flatMap(([item, { title, why, options }]) => {
+      const planned = loaded.template.sections.find(({ id }) => id === section)?.items.find(({ id }) => id === item)
+      const personal = planned && planned.pii !== 'none' && planned.type !== 'statement'
+      return [
+        ...missing(`${section}.${item}.title`, title),
+        ...Object.entries(options ?? {}).flatMap(([option, text]) => missing(`${section}.${item}.options.${option}`, text)),
+        ...(personal && !why && !words.why ? [{ place: `${section}.${item}`, fault: 'no-why' as const }] : []),
+      ]
+    }),
+  ])
+  return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+}
+
+function unused(own: TemplateTexts | undefined, { template }: LoadedTemplate): TextsFault[] {
+  const known = new Set(template.sections.flatMap(({ id, items }) => [id, ...items.map((item) => `${id}.${item.id}`)]))
+  const written = Object.entries(own?.sections ?? {}).flatMap(([id, { items }]) => [id, ...Object.keys(items).map((item) => `${id}.${item}`)])
+  return written.filter((place) => !known.has(place)).map((place) => ({ place, fault: 'unused' }))
+}
+
+function first<T>(sources: readonly T[], pick: (source: T) => string | undefined): string | undefined {
+  return sources.map(pick).find((text) => text !== undefined && text !== '')
+}
+
+function some<K extends string>(key: K, text: string | undefined): Partial<Record<K, string>> {
+  return text === undefined ? {} : ({ [key]: text } as Record<K, string>)
+}
