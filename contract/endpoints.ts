@@ -2,6 +2,11 @@ import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
 import { logout } from './endpoints/logout.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
+import { questionnaireDraft } from './endpoints/v1/private/questionnaire/draft.ts'
+import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
+import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
+import { questionnaireSave } from './endpoints/v1/private/questionnaire/save.ts'
+import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
@@ -14,6 +19,7 @@ import { sdkBusinessInfo } from './endpoints/v1/s1/kyc/integration/business-info
 import { sdkRenewToken } from './endpoints/v1/s1/kyc/integration/renew-token.ts'
 import { profile } from './endpoints/v2/private/user/profile.ts'
 import { countryList } from './endpoints/v2/public/country-list.ts'
+import { getEddInfo } from './endpoints/v3/private/aml/get-edd-info.ts'
 import { builtinDetails } from './endpoints/v3/private/kyc/builtin/details.ts'
 import { builtinPhoto } from './endpoints/v3/private/kyc/builtin/photo.ts'
 import { builtinSession } from './endpoints/v3/private/kyc/builtin/session.ts'
@@ -21,11 +27,18 @@ import { builtinStatus } from './endpoints/v3/private/kyc/builtin/status.ts'
 import { builtinSubmit } from './endpoints/v3/private/kyc/builtin/submit.ts'
 import { builtinUpload } from './endpoints/v3/private/kyc/builtin/upload.ts'
 import { canVerify } from './endpoints/v3/private/kyc/can-verify.ts'
+import { createQuestionnaire } from './endpoints/v3/private/kyc/create-questionnaire.ts'
+import { createSatosQuestionnaire } from './endpoints/v3/private/kyc/create-satos-questionnaire.ts'
 import { events } from './endpoints/v3/private/kyc/events.ts'
+import { getAmlResult } from './endpoints/v3/private/kyc/get-aml-result.ts'
 import { getKycProvider } from './endpoints/v3/private/kyc/get-kyc-provider.ts'
 import { kycInfo } from './endpoints/v3/private/kyc/kyc-info.ts'
 import { kycPersonalInfo } from './endpoints/v3/private/kyc/kyc-personal-info.ts'
+import { querySatosQuestionnaire } from './endpoints/v3/private/kyc/query-satos-questionnaire.ts'
+import { questionnaireTemplateDetail } from './endpoints/v3/private/kyc/questionnaire-template-detail.ts'
+import { questionnaireToken } from './endpoints/v3/private/kyc/questionnaire-token.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
+import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
 import { selfReset } from './endpoints/v3/private/kyc/self-reset.ts'
 import { resetEuPoi } from './endpoints/v3/private/kyc/reset-eu-poi.ts'
@@ -106,6 +119,19 @@ export const endpoints = [
   getVerificationSdkInfo,
   canQuickKyc,
   doQuickKyc,
+  questionnaireList,
+  questionnaireTemplateDetail,
+  questionnaireDraft,
+  questionnaireSave,
+  questionnaireFile,
+  createQuestionnaire,
+  questionnaireToken,
+  submitQuestionnaire,
+  questionnaireWithdraw,
+  createSatosQuestionnaire,
+  querySatosQuestionnaire,
+  getAmlResult,
+  getEddInfo,
 ] as const
 
 type Any = (typeof endpoints)[number]

@@ -111,6 +111,18 @@ export const retCodes = {
   updateDocumentUnreadable: 1053,
   /** The birth date differs from the verified one. */
   updateBirthDateDiffers: 1062,
+  /** No such questionnaire is asked of this member. */
+  questionnaireNotFound: 20301,
+  /** The questionnaire was sent already, or is decided: it cannot be changed now. */
+  questionnaireClosed: 20302,
+  /** The draft changed elsewhere since it was last seen; `ext_info.revision` is the present one. */
+  questionnaireChanged: 20303,
+  /** Answers are missing or wrong; `ext_info.faults` names each by its path. */
+  answersInvalid: 20304,
+  /** What was filled in beforehand was not confirmed. */
+  answersUnconfirmed: 20305,
+  /** The item takes no more files. */
+  tooManyFiles: 20306,
 } as const
 
 /** Not signed in, or not allowed: whatever was answered before is forgotten (specification, section 6). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates, attemptTransitions, flowName, mayFollow, questionnaireStates, questionnaireTransitions, type Transitions } from './states.ts'
+import { attemptStates, attemptTransitions, eddStateOf, eddStates, eddTransitions, flowName, mayFollow, questionnaireStates, questionnaireTransitions, type Transitions } from './states.ts'
 
 /** Every pair of states, written as `from → to`. */
 function moves<S extends string>(states: readonly S[], table: Transitions<S>): string[] {
@@ -43,9 +43,24 @@ describe('a questionnaire', () => {
   })
 })
 
+describe('enhanced due diligence', () => {
+  it('makes these moves and no other', () => {
+    const short = moves(eddStates, eddTransitions).map((move) => move.replaceAll('EDDStatus_', ''))
+    expect(short).toEqual(['Unknown → UnSubmit', 'UnSubmit → Reviewing', 'Reviewing → Pass', 'Reviewing → Reject', 'Pass → UnSubmit', 'Reject → UnSubmit'])
+  })
+
+  it('follows every move of its questionnaire but taking back, which its templates do not offer', () => {
+    const stray = questionnaireStates.flatMap((from) =>
+      questionnaireTransitions[from].filter((to) => eddStateOf[from] !== eddStateOf[to] && !mayFollow(eddTransitions, eddStateOf[from], eddStateOf[to])).map((to) => `${from} → ${to}`),
+    )
+    expect(stray).toEqual(['QUESTIONNAIRE_STATUS_PENDING → QUESTIONNAIRE_STATUS_UNSUBMIT'])
+  })
+})
+
 describe.each([
   ['attempt', attemptStates, attemptTransitions],
   ['questionnaire', questionnaireStates, questionnaireTransitions],
+  ['enhanced due diligence', eddStates, eddTransitions],
 ] as [string, readonly string[], Transitions<string>][])('the table of the %s', (_, states, table) => {
   it('knows each state once, moves only between states, and never from a state to itself', () => {
     expect(Object.keys(table).toSorted()).toEqual([...states].toSorted())

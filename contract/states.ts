@@ -78,6 +78,28 @@ export const questionnaireTransitions: Transitions<QuestionnaireState> = {
 export const transferVerifyStates = ['KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', 'KYC_TRANSFER_VERIFY_STATUS_PENDING', 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE'] as const
 export const transferDirections = ['source', 'target'] as const
 export const transferResults = ['success', 'pending'] as const
+/** Enhanced due diligence as the member sees it: the state of its questionnaire under the names of the specification, section 4. */
+export const eddStates = ['EDDStatus_Unknown', 'EDDStatus_UnSubmit', 'EDDStatus_Reviewing', 'EDDStatus_Pass', 'EDDStatus_Reject'] as const
+export type EddState = (typeof eddStates)[number]
+
+export const eddTransitions: Transitions<EddState> = {
+  EDDStatus_Unknown: ['EDDStatus_UnSubmit'],
+  EDDStatus_UnSubmit: ['EDDStatus_Reviewing'],
+  EDDStatus_Reviewing: ['EDDStatus_Pass', 'EDDStatus_Reject'],
+  // Once passed it is asked anew only by a further task, such as the yearly review.
+  EDDStatus_Pass: ['EDDStatus_UnSubmit'],
+  EDDStatus_Reject: ['EDDStatus_UnSubmit'],
+}
+
+/** Each state of a questionnaire as one of enhanced due diligence. */
+export const eddStateOf: Readonly<Record<QuestionnaireState, EddState>> = {
+  QUESTIONNAIRE_STATUS_UNDEFINED: 'EDDStatus_Unknown',
+  QUESTIONNAIRE_STATUS_UNSUBMIT: 'EDDStatus_UnSubmit',
+  QUESTIONNAIRE_STATUS_PENDING: 'EDDStatus_Reviewing',
+  QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: 'EDDStatus_Reviewing',
+  QUESTIONNAIRE_STATUS_APPROVED: 'EDDStatus_Pass',
+  QUESTIONNAIRE_STATUS_REJECTED: 'EDDStatus_Reject',
+}
 
 /** The verification levels on the wire. */
 export const kycLevels = ['LEVEL_1', 'LEVEL_2'] as const

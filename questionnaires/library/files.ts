@@ -135,6 +135,6 @@ function readFile<T>(path: string, schema: TSchema): T {
     throw new FileFault(`${path}: not valid JSON`, { cause: error })
   }
   const [fault] = Value.Errors(schema, content)
-  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${fault.message}`)
+  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${fault.message === 'schema is false' ? 'is not a known field' : fault.message}`)
   return content as T
 }

@@ -31,6 +31,7 @@ export interface Config {
   monitorScript: string | null
   /** Name and look of the product. */
   brand: Brand
+  questionnairesDir: string
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -64,6 +65,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     regionsDir: resolve(root, env.regionsDir ?? 'regions'),
     monitorScript: monitorScript(env.monitorScript, faults),
     brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),
+    questionnairesDir: resolve(root, env.questionnairesDir ?? 'questionnaires'),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')

@@ -12,6 +12,9 @@ import { turns, type Turns } from './limits/turns.ts'
 import { registryFor, type Registry } from './registry/registry.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
+import { findings } from '@tessera/questionnaires/library/check.ts'
+import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
+import { findQuestionnaires } from './questionnaires/store.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { findAccess } from './partners/access.ts'
@@ -42,6 +45,10 @@ export interface Context {
   registry: Registry
   regions: Regions
   texts: Texts
+  /** Every questionnaire there is to ask, with its words. */
+  questionnaires: Library
+  /** What is asked of a member, newest first. */
+  questionnairesOf: ReturnType<typeof findQuestionnaires>
   jobs: Jobs
   live: Live
   /** Decoding photos takes memory: only a few at once. */
@@ -53,6 +60,7 @@ export interface Context {
 export async function createContext(config: Config): Promise<Context> {
   const log = createLogger(config)
   const regions = loadRegions(config.regionsDir)
+  const questionnaires = soundLibrary(config.questionnairesDir)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     // In the reverse order of opening; one that fails does not keep the others open.
@@ -84,6 +92,8 @@ export async function createContext(config: Config): Promise<Context> {
       storage: diskStorage(join(config.dataDir, 'files')),
       regions,
       texts: loadTexts({ environment: environmentOf(config) }),
+      questionnaires,
+      questionnairesOf: findQuestionnaires(db, pool),
       jobs,
       live,
       intakeTurns: turns(2),
@@ -93,6 +103,14 @@ export async function createContext(config: Config): Promise<Context> {
     await close()
     throw error
   }
+}
+
+/** The questionnaires, each without a fault: a form that cannot be judged must not be asked. */
+export function soundLibrary(folder: string): Library {
+  const library = loadLibrary(folder)
+  const [first] = findings(library)
+  if (first) throw new Error(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
+  return library
 }
 
 async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {

@@ -14,6 +14,7 @@ export interface Env {
   regionsDir: string | undefined
   monitorScript: string | undefined
   brandFile: string | undefined
+  questionnairesDir: string | undefined
 }
 
 /** Reads the variables the server knows; an empty value counts as absent. */
@@ -34,11 +35,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     regionsDir: read('TESSERA_REGIONS_DIR'),
     monitorScript: read('TESSERA_MONITOR_SCRIPT'),
     brandFile: read('TESSERA_BRAND_FILE'),
+    questionnairesDir: read('TESSERA_QUESTIONNAIRES_DIR'),
   }
 }
 
 /** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
-  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'MONITOR_SCRIPT', 'BRAND_FILE']
+  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'MONITOR_SCRIPT', 'BRAND_FILE', 'QUESTIONNAIRES_DIR']
   return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
 }

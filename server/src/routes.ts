@@ -2,6 +2,11 @@ import type { Route } from './http/handler.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { memberInfoRoute } from './routes/user/private/member/info.ts'
 import { monitorReportRoute } from './routes/v1/public/monitor/report.ts'
+import { questionnaireDraftRoute } from './routes/v1/private/questionnaire/draft.ts'
+import { questionnaireFileRoute } from './routes/v1/private/questionnaire/file.ts'
+import { questionnaireListRoute } from './routes/v1/private/questionnaire/list.ts'
+import { questionnaireSaveRoute } from './routes/v1/private/questionnaire/save.ts'
+import { questionnaireWithdrawRoute } from './routes/v1/private/questionnaire/withdraw.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
@@ -14,6 +19,7 @@ import { sdkBusinessInfoRoute } from './routes/v1/s1/kyc/integration/business-in
 import { sdkRenewTokenRoute } from './routes/v1/s1/kyc/integration/renew-token.ts'
 import { profileRoute } from './routes/v2/private/user/profile.ts'
 import { countryListRoute } from './routes/v2/public/country-list.ts'
+import { getEddInfoRoute } from './routes/v3/private/aml/get-edd-info.ts'
 import { builtinDetailsRoute } from './routes/v3/private/kyc/builtin/details.ts'
 import { builtinPhotoRoute } from './routes/v3/private/kyc/builtin/photo.ts'
 import { builtinSessionRoute } from './routes/v3/private/kyc/builtin/session.ts'
@@ -21,11 +27,18 @@ import { builtinStatusRoute } from './routes/v3/private/kyc/builtin/status.ts'
 import { builtinSubmitRoute } from './routes/v3/private/kyc/builtin/submit.ts'
 import { builtinUploadRoute } from './routes/v3/private/kyc/builtin/upload.ts'
 import { canVerifyRoute } from './routes/v3/private/kyc/can-verify.ts'
+import { createQuestionnaireRoute } from './routes/v3/private/kyc/create-questionnaire.ts'
+import { createSatosQuestionnaireRoute } from './routes/v3/private/kyc/create-satos-questionnaire.ts'
 import { eventsRoute } from './routes/v3/private/kyc/events.ts'
+import { getAmlResultRoute } from './routes/v3/private/kyc/get-aml-result.ts'
 import { getKycProviderRoute } from './routes/v3/private/kyc/get-kyc-provider.ts'
 import { kycInfoRoute } from './routes/v3/private/kyc/kyc-info.ts'
 import { kycPersonalInfoRoute } from './routes/v3/private/kyc/kyc-personal-info.ts'
+import { querySatosQuestionnaireRoute } from './routes/v3/private/kyc/query-satos-questionnaire.ts'
+import { questionnaireTemplateDetailRoute } from './routes/v3/private/kyc/questionnaire-template-detail.ts'
+import { questionnaireTokenRoute } from './routes/v3/private/kyc/questionnaire-token.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
+import { submitQuestionnaireRoute } from './routes/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentTypeRoute } from './routes/v3/private/kyc/supported-document-type.ts'
 import { selfResetRoute } from './routes/v3/private/kyc/self-reset.ts'
 import { resetEuPoiRoute } from './routes/v3/private/kyc/reset-eu-poi.ts'
@@ -106,4 +119,17 @@ export const routes: readonly Route[] = [
   getVerificationSdkInfoRoute,
   canQuickKycRoute,
   doQuickKycRoute,
+  questionnaireListRoute,
+  questionnaireTemplateDetailRoute,
+  questionnaireDraftRoute,
+  questionnaireSaveRoute,
+  questionnaireFileRoute,
+  createQuestionnaireRoute,
+  questionnaireTokenRoute,
+  submitQuestionnaireRoute,
+  questionnaireWithdrawRoute,
+  createSatosQuestionnaireRoute,
+  querySatosQuestionnaireRoute,
+  getAmlResultRoute,
+  getEddInfoRoute,
 ]

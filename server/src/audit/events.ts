@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, DocumentSide, KycLevel } from '@tessera/contract/states.ts'
 import type { Database } from '../db/tables.ts'
@@ -102,3 +103,18 @@ export const memberTagged = (trx: Trx, memberId: number, tag: string, value: str
 
 export const affiliateBound = (trx: Trx, memberId: number, code: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'affiliate.bound', subject: `member:${memberId}`, data: { code } })
+export const questionnaireOpened = (trx: Trx, actor: string, id: string, data: { templateCode: number }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.opened', subject: `questionnaire:${id}`, data })
+
+export const questionnaireMoved = (trx: Trx, actor: string, id: string, data: { from: string; to: string; reasons: readonly QuestionnaireReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.moved', subject: `questionnaire:${id}`, data })
+
+export const questionnaireSubmitted = (trx: Trx, memberId: number, id: string, submissionId: string, data: { templateCode: number; templateVersion: number }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'questionnaire.submitted', subject: `questionnaire:${id}`, data: { ...data, submissionId } })
+
+/** Neither the file's name nor what it answers. */
+export const questionnaireFileReceived = (trx: Trx, memberId: number, id: string, data: { fileId: string; bytes: number }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'questionnaire.file-received', subject: `questionnaire:${id}`, data })
+
+export const questionnaireDecided = (trx: Trx, actor: string, id: string, data: { verdict: string; reasons: readonly QuestionnaireReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.decided', subject: `questionnaire:${id}`, data })

@@ -1,3 +1,4 @@
+import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFrom } from '../config.ts'
@@ -13,6 +14,7 @@ import { masterKey } from '../secrets/master-key.ts'
 export interface CommandContext {
   db: Db
   keyring: Keyring
+  questionnaires: Library
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
@@ -27,7 +29,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
   return {
-    context: { db: pool.db, keyring: new Keyring(masterKey(config)) },
+    context: { db: pool.db, keyring: new Keyring(masterKey(config)), questionnaires: loadLibrary(config.questionnairesDir) },
     close: async () => {
       await pool.close()
       await embedded?.stop()

@@ -1,5 +1,5 @@
 /**
- * Stands in for the console until there is one: `npm run operator -- list`, `-- requests`, `-- approve CASE`,
+ * Stands in for the console until there is one: `npm run operator -- list`, `-- requests`, `-- questionnaires …`, `-- approve CASE`,
  * `-- retry CASE --reason CODE`, `-- reject CASE --reason CODE`. CASE is the attempt's id as `list` shows it.
  */
 import { userInfo } from 'node:os'
@@ -8,6 +8,7 @@ import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reason
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { openCommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
+import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
@@ -28,7 +29,8 @@ const usage = `Usage:
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
   npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
-Reasons: ${Object.keys(reasons).join(', ')}`
+Reasons: ${Object.keys(reasons).join(', ')}
+${questionnaireUsage}`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,6 +43,10 @@ const { positionals, values } = parseArgs({
     'expires-before': { type: 'string' },
     days: { type: 'string' },
     apply: { type: 'boolean' },
+    mend: { type: 'string', multiple: true },
+    request: { type: 'string' },
+    scene: { type: 'string' },
+    due: { type: 'string' },
   },
 })
 const [action = '', id = '', change = ''] = positionals
@@ -50,6 +56,7 @@ else if (action === 'requests') await requests()
 else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
+else if (action === 'questionnaires' && id) await questionnaires()
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 
@@ -120,6 +127,20 @@ async function reverify(): Promise<void> {
     console.log(
       `The rule hits ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request${asked === null ? '; nothing was changed' : `; ${asked} ${asked === 1 ? 'was' : 'were'} asked`}`,
     )
+  } finally {
+    await close()
+  }
+}
+
+async function questionnaires(): Promise<void> {
+  const { context, close } = await openCommandContext()
+  try {
+    const [, action = '', subject = '', code = ''] = positionals
+    const { reason = [], mend = [], request, scene, due } = values
+    console.log(await questionnaireCommand(context, { action, id: subject, code, reasons: reason, mend, request, scene, due, by: values.by ?? userInfo().username }))
+  } catch (error) {
+    if (!(error instanceof MoveRefused || error instanceof OrderFault)) throw error
+    fail(error instanceof OrderFault ? `${error.message}\n\n${usage}` : error.message)
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as init from './migrations/001-init.ts'
 import * as supportRequests from './migrations/002-support-requests.ts'
+import * as questionnaires from './migrations/003-questionnaires.ts'
 import * as reverification from './migrations/005-reverification.ts'
 import * as resetsAddressesTransfers from './migrations/006-resets-addresses-transfers.ts'
 import * as partners from './migrations/008-partners.ts'
@@ -12,6 +13,7 @@ import type { Database } from './tables.ts'
 const migrations: Record<string, Migration> = {
   '001-init': init,
   '002-support-requests': supportRequests,
+  '003-questionnaires': questionnaires,
   '005-reverification': reverification,
   '006-resets-addresses-transfers': resetsAddressesTransfers,
   '007-announcements-affiliates-quick-checks': announcementsAffiliatesQuickChecks,

@@ -3,6 +3,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
+import type { AskedOfMember } from '../questionnaires/view.ts'
 
 /** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
 export interface Circumstances {
@@ -16,6 +17,8 @@ export interface Circumstances {
   addressProof: AddressStanding | null
   /** An identity is moving from or to this account. */
   transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
+  /** What is asked of the member. */
+  questionnaires: AskedOfMember[]
 }
 
 export interface AddressStanding {
@@ -29,7 +32,7 @@ export interface AddressStanding {
 }
 
 /** Where nothing is known. */
-export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null }
+export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null, questionnaires: [] }
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
 export function circumstancesColumn(): RawBuilder<Circumstances> {
@@ -41,7 +44,9 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       (select count(*) from address_proof where member_id = member.id and counts and decided_at >= date_trunc('day', now(), 'UTC')))
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
-      from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1))`
+      from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at)), '[]')
+      from questionnaire where member_id = member.id))`
 }
 
 /** Reads them within a transaction. */

@@ -9,6 +9,7 @@ import { addressPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from 
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
 import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
+import { questionnairesOfKycInfo } from '../questionnaires/view.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
@@ -44,6 +45,7 @@ export interface KycSources {
   policy: Policy
   resets: ResetPolicy
   addresses: AddressPolicy
+  questionnaires: ReturnType<typeof questionnairesOfKycInfo>
   now: Date
   /** A text in the language asked for. */
   text: (key: string) => string
@@ -81,10 +83,11 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
     second_identity_state: null,
-    questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
-    mustQuestionnaire: false,
+    questionnaireStatus: sources.questionnaires.questionnaireStatus,
+    mustQuestionnaire: sources.questionnaires.mustQuestionnaire,
     displayControl: {
       ...hiddenControls,
+      isDisplayQuestionnaire: sources.questionnaires.isDisplayQuestionnaire,
       displayHkgPoaAgreement: sources.addresses.agreementSites.includes(member.site) && second.step !== 'SUCCESS' && second.step !== 'NOT_ALLOW',
       displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
       displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
@@ -94,7 +97,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     newSatosGray: false,
     additionalRejectReason: updatePoi.rejectReason,
     verificationProcess: { isVerificationProcess: false, tasks: [] },
-    amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
+    amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
     kybQuota: null,
@@ -208,6 +211,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       policy: policyOf(regions, member.site),
       resets: resetPolicyOf(regions, member.site),
       addresses: addressPolicyOf(regions, member.site),
+      questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires),
       attempts,
       circumstances,
       now: new Date(),

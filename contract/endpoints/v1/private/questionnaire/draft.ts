@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { DraftView, QuestionnaireView, RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
+
+/** What was answered so far, on whichever device; after sending, what was sent. */
+export const questionnaireDraft = endpoint({
+  method: 'GET',
+  path: '/v1/private/questionnaire/draft',
+  access: 'member',
+  summary: 'The answers given so far.',
+  query: Type.Object({ template_code: TemplateCodeText, request_id: Type.Optional(RequestId) }),
+  result: Type.Object({ questionnaire: QuestionnaireView, draft: DraftView }),
+  codes: ['notSignedIn', 'questionnaireNotFound'],
+})

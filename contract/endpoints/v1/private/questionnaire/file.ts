@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { AnswerFile, RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
+
+/**
+ * Takes a file for one answer, as it is. Pictures are cleaned and written anew; PDFs must open without a password. The
+ * answer itself is then changed like any other. The same bytes again are the same file.
+ */
+export const questionnaireFile = endpoint({
+  method: 'PUT',
+  path: '/v1/private/questionnaire/file',
+  access: 'member',
+  summary: 'Send a file for an answer.',
+  query: Type.Object({
+    template_code: TemplateCodeText,
+    request_id: Type.Optional(RequestId),
+    /** Path of the answer. */
+    path: Type.String({ pattern: '^[A-Za-z0-9_.]{3,120}$' }),
+    /** What the member calls it; shown to them and to the officer, never used as a path. */
+    name: Type.String({ maxLength: 200 }),
+  }),
+  rawBody: true,
+  result: Type.Object({ file: AnswerFile }),
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
+})

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
+
+/** Every questionnaire there is of this member, those that wait for the member first. */
+export const questionnaireList = endpoint({
+  method: 'GET',
+  path: '/v1/private/questionnaire/list',
+  access: 'member',
+  summary: 'The member’s questionnaires.',
+  result: Type.Object({ list: Type.Array(QuestionnaireView) }),
+  codes: ['notSignedIn'],
+})

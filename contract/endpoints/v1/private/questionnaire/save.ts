@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import type { Value } from '../../../../questionnaire.ts'
+import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
+
+/**
+ * Keeps changed answers, path by path: null takes one away. Changes of two devices merge, the last word on one path
+ * counts. Who missed changes of another device is sent the whole draft.
+ */
+export const questionnaireSave = endpoint({
+  method: 'PUT',
+  path: '/v1/private/questionnaire/save',
+  access: 'member',
+  summary: 'Keep changed answers.',
+  body: Type.Object({
+    templateCode: TemplateCode,
+    requestId: Type.Optional(RequestId),
+    /** The revision these changes were made upon. */
+    baseRevision: Type.Integer({ minimum: 0 }),
+    changes: Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
+  }),
+  result: Type.Object({ draft: DraftView, /** Somebody else changed the draft since `baseRevision`. */ merged: Type.Boolean() }),
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
+})

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { QuestionnaireView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
+
+/** Takes back what was sent, to change it; possible until somebody has opened it, where the template allows. */
+export const questionnaireWithdraw = endpoint({
+  method: 'POST',
+  path: '/v1/private/questionnaire/withdraw',
+  access: 'member',
+  summary: 'Take a sent questionnaire back.',
+  body: Type.Object({ templateCode: TemplateCode, requestId: Type.Optional(RequestId) }),
+  result: Type.Object({ questionnaire: QuestionnaireView }),
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
+})

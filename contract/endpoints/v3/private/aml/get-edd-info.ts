@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
+import { nullable, oneOf } from '../../../../shapes.ts'
+import { eddStates } from '../../../../states.ts'
+
+/** Enhanced due diligence: where the member stands with it. */
+export const getEddInfo = endpoint({
+  method: 'GET',
+  path: '/v3/private/aml/get-edd-info',
+  access: 'member',
+  summary: 'The state of enhanced due diligence.',
+  result: Type.Object({ status: oneOf(eddStates), questionnaire: nullable(QuestionnaireView) }),
+  codes: ['notSignedIn'],
+})

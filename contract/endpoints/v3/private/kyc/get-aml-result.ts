@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { QuestionnaireView, SceneCode } from '../../../../questionnaire-shapes.ts'
+import { nullable, oneOf } from '../../../../shapes.ts'
+import { questionnaireStates } from '../../../../states.ts'
+
+/** What became of a scene's questions, such as those about a deposit on hold. */
+export const getAmlResult = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/get-aml-result',
+  access: 'member',
+  summary: 'How a scene’s questions stand.',
+  query: Type.Object({ sceneCode: SceneCode }),
+  result: Type.Object({
+    sceneCode: Type.String(),
+    /** Of the questionnaire that needs the member most; undefined when the scene asks nothing. */
+    status: oneOf(questionnaireStates),
+    /** Nothing of this scene waits for anybody, and nothing was refused. */
+    passed: Type.Boolean(),
+    questionnaire: nullable(QuestionnaireView),
+  }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import type { Facts, MemberTemplate, TemplateTexts } from '../../../../questionnaire.ts'
+import { QuestionnaireView, RequestId, SceneCode, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
+import { nullable } from '../../../../shapes.ts'
+
+/**
+ * A template with its words in the member's language. Asked in one of two forms: `scene_code`, `request_id` and
+ * `template_code=200` for a request that a scene raised, or `biz_from=kyc_web` and `template_code`.
+ */
+export const questionnaireTemplateDetail = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/questionnaire-template-detail',
+  access: 'member',
+  summary: 'The questions of a questionnaire.',
+  query: Type.Object({
+    template_code: TemplateCodeText,
+    biz_from: Type.Optional(Type.Literal('kyc_web')),
+    scene_code: Type.Optional(SceneCode),
+    request_id: Type.Optional(RequestId),
+  }),
+  result: Type.Object({
+    template: Type.Unsafe<MemberTemplate>(Type.Object({}, { additionalProperties: true })),
+    texts: Type.Unsafe<TemplateTexts>(Type.Object({}, { additionalProperties: true })),
+    language: Type.String(),
+    /** What conditions may ask about the member. */
+    facts: Type.Unsafe<Facts>(Type.Object({}, { additionalProperties: true })),
+    /** Null while it is not begun. */
+    questionnaire: nullable(QuestionnaireView),
+  }),
+  codes: ['notSignedIn', 'questionnaireNotFound'],
+})

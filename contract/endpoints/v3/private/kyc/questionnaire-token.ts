@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { RequestId, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
+import { Instant } from '../../../../shapes.ts'
+
+/** The one-time token a submission must carry, so that pressing twice sends once. Nothing is stored by asking for it. */
+export const questionnaireToken = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/questionnaire-token',
+  access: 'member',
+  summary: 'A one-time token for sending a questionnaire.',
+  query: Type.Object({ template_code: TemplateCodeText, request_id: Type.Optional(RequestId) }),
+  result: Type.Object({ token: Type.String(), expiresAt: Instant }),
+  codes: ['notSignedIn', 'questionnaireNotFound'],
+})

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { QuestionnaireView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
+import { Id } from '../../../../shapes.ts'
+
+/**
+ * Sends the draft as it stands on the server. The token (see questionnaire-token) makes it happen once: sent again, the
+ * answer is the first one. The revision says which draft the member saw.
+ */
+export const submitQuestionnaire = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/submit-questionnaire',
+  access: 'member',
+  summary: 'Send a questionnaire.',
+  body: Type.Object({
+    templateCode: TemplateCode,
+    requestId: Type.Optional(RequestId),
+    token: Type.String({ maxLength: 200 }),
+    revision: Type.Integer({ minimum: 0 }),
+    /** The member looked at what was filled in beforehand. */
+    confirmed: Type.Boolean(),
+  }),
+  result: Type.Object({ submissionId: Id, questionnaire: QuestionnaireView }),
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'questionnaireChanged', 'answersInvalid', 'answersUnconfirmed', 'tokenExpired', 'tokenInvalid'],
+})

@@ -1,0 +1,47 @@
+/**
+ * Why a questionnaire came back: one catalogue for machine and staff. As with contract/reasons.ts the audience decides who
+ * may read the code; `no-tip-off` must never reach the member and reads as QST_NOT_POSSIBLE.
+ * Texts: `questionnaire.reason.<CODE>.title`, `.remedy` in locales/<language>/user-accounts.json.
+ */
+interface QuestionnaireReason {
+  readonly audience: 'member' | 'no-tip-off'
+  /** `mend`: answering anew can help; `final`: it cannot. */
+  readonly kind: 'mend' | 'final'
+}
+
+export const questionnaireReasons = {
+  QST_INCOMPLETE: { audience: 'member', kind: 'mend' },
+  QST_UNCLEAR: { audience: 'member', kind: 'mend' },
+  QST_INCONSISTENT: { audience: 'member', kind: 'mend' },
+  QST_DOCUMENT_MISSING: { audience: 'member', kind: 'mend' },
+  QST_DOCUMENT_UNREADABLE: { audience: 'member', kind: 'mend' },
+  QST_DOCUMENT_OLD: { audience: 'member', kind: 'mend' },
+  QST_DOCUMENT_LANGUAGE: { audience: 'member', kind: 'mend' },
+  QST_NAME_DIFFERS: { audience: 'member', kind: 'mend' },
+  QST_AMOUNT_NOT_COVERED: { audience: 'member', kind: 'mend' },
+  QST_NOT_ELIGIBLE: { audience: 'member', kind: 'final' },
+  /** The neutral sentence that stands for everything a member must not read. */
+  QST_NOT_POSSIBLE: { audience: 'member', kind: 'final' },
+  QST_SCREENING: { audience: 'no-tip-off', kind: 'final' },
+  QST_FRAUD: { audience: 'no-tip-off', kind: 'final' },
+} as const satisfies Record<string, QuestionnaireReason>
+
+export type QuestionnaireReasonCode = keyof typeof questionnaireReasons
+/** The codes a member may read. */
+export type MemberQuestionnaireReason = {
+  [C in QuestionnaireReasonCode]: (typeof questionnaireReasons)[C]['audience'] extends 'member' ? C : never
+}[QuestionnaireReasonCode]
+
+/** Whether a string is a code of the catalogue. */
+export function isQuestionnaireReason(code: string): code is QuestionnaireReasonCode {
+  return Object.hasOwn(questionnaireReasons, code)
+}
+
+function isForMember(code: QuestionnaireReasonCode): code is MemberQuestionnaireReason {
+  return questionnaireReasons[code].audience === 'member'
+}
+
+/** What a member may read of these reasons. */
+export function questionnaireReasonsForMember(codes: readonly QuestionnaireReasonCode[]): MemberQuestionnaireReason[] {
+  return [...new Set(codes.map((code): MemberQuestionnaireReason => (isForMember(code) ? code : 'QST_NOT_POSSIBLE')))]
+}

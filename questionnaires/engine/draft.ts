@@ -1,0 +1,42 @@
+import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import { placeOf } from './paths.ts'
+import { planOf } from './plan.ts'
+import { hasShape } from './shape.ts'
+import { entriesOf } from './sight.ts'
+
+/** Answers to change, by path; null takes one away. */
+export type Changes = Readonly<Record<string, Value | null>>
+
+/** Answers with changes made, and what could not be. */
+export interface Changed {
+  answers: Answers
+  /** Paths whose value has not the form of its question. */
+  refused: string[]
+}
+
+/**
+ * Makes changes path by path. What the template does not know, and what is not the member's to change, is left out in
+ * silence: a page of an older version may still send it. An entry that goes takes its answers along.
+ */
+export function change(template: MemberTemplate, answers: Answers, changes: Changes): Changed {
+  const plan = planOf(template)
+  const now = new Map(Object.entries(answers))
+  const refused: string[] = []
+  for (const [path, value] of Object.entries(changes)) {
+    const place = placeOf(plan, path)
+    if (!place || (place.kind === 'item' && place.item.readOnly)) continue
+    if (value === null) {
+      now.delete(path)
+      if (place.kind === 'entry') for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
+    } else if (place.kind === 'entry' ? isPlace(value) : hasShape(place.item, value)) now.set(path, value)
+    else refused.push(path)
+  }
+  for (const { section } of plan.sections) {
+    if (section.repeat) for (const entry of entriesOf(section.id, Object.fromEntries(now)).slice(section.repeat.max)) refused.push(`${section.id}.${entry}`)
+  }
+  return { answers: Object.fromEntries(now), refused }
+}
+
+function isPlace(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
+}

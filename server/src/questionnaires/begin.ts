@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Context } from '../context.ts'
+import type { Database, Questionnaire } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { readDraft, writeDraft } from './drafts.ts'
+import { templateOf } from './facts.ts'
+import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
+
+/** Which questionnaire a member begins. */
+export interface Beginning {
+  templateCode: number
+  requestId?: string | undefined
+  sceneCode?: string | undefined
+}
+
+/** Whether a member of this site may begin the template without being asked. */
+export function mayBegin(template: Template, member: Pick<SessionMember, 'site'>): boolean {
+  return template.selfStart && template.sites.includes(member.site)
+}
+
+/** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back. */
+export async function begin(context: Context, member: SessionMember, { templateCode, requestId, sceneCode }: Beginning): Promise<Questionnaire> {
+  const { template } = templateOf(context.questionnaires, templateCode)
+  const which = { memberId: member.id, code: templateCode, requestId }
+  return context.db.transaction().execute(async (trx) => {
+    const known = await ownQuestionnaire(trx, which)
+    if (!known) {
+      // A request is raised by us: nobody makes one up.
+      if (!mayBegin(template, member) || requestId !== undefined) throw new Refusal('questionnaireNotFound')
+      const opened = await open(trx, context.keyring, member, { ...which, sceneCode, by: 'member', blocking: [], dueAt: null })
+      if (opened) return opened
+    }
+    const row = await lockQuestionnaire(trx, which)
+    if (row.state !== 'QUESTIONNAIRE_STATUS_REJECTED') return row
+    if (row.final) throw new Refusal('questionnaireClosed')
+    return reopen(context, trx, member, row)
+  })
+}
+
+/** Lets it be answered anew: everything stays but the declarations, which are made for each sending. */
+export async function reopen(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Questionnaire> {
+  const { template } = templateOf(context.questionnaires, row.template_code)
+  const draft = await readDraft(context, trx, member, row)
+  await writeDraft(trx, context.keyring, member, row.id, { ...draft, answers: withoutDeclarations(template, draft.answers), revision: draft.revision + 1 })
+  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`)
+}
+
+/** Answers without declarations and signatures: whoever sends again declares again. */
+export function withoutDeclarations(template: Template, answers: Answers): Answers {
+  const declared = new Set(template.sections.flatMap(({ id, items }) => items.filter(({ type }) => type === 'declaration' || type === 'signature').map((item) => `${id}.${item.id}`)))
+  return Object.fromEntries(Object.entries(answers).filter(([path]) => !declared.has(path)))
+}

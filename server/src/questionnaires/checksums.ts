@@ -1,0 +1,59 @@
+import type { Checksum } from '@tessera/contract/questionnaire.ts'
+import { stdnum } from 'stdnum'
+import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
+
+/** The package's rule for a kind of number of a country. */
+const ofPackage =
+  (country: string, kind: string) =>
+  (value: string): boolean =>
+    stdnum[country]?.[kind]?.validate(value).isValid === true
+
+const rules: Record<Exclude<Checksum, 'TIN'>, (value: string) => boolean> = {
+  TCKN: ofPackage('TR', 'tckimlik'),
+  PAN: ofPackage('IN', 'pan'),
+  AADHAAR: ofPackage('IN', 'aadhaar'),
+  HKID: ofPackage('HK', 'hkid'),
+  IIN: isKazakhIin,
+  NIK: isIndonesianNik,
+  EID: isEmiratesId,
+  BSN: ofPackage('NL', 'bsn'),
+  IBAN: isIban,
+}
+
+/** Tax numbers by country: the kinds of the package that members of it may have; other countries are not judged. */
+const taxNumbers: Record<string, readonly string[]> = {
+  AT: ['tin'],
+  AU: ['tfn'],
+  BE: ['nn'],
+  BR: ['cpf'],
+  CA: ['sin'],
+  DE: ['idnr', 'stnr'],
+  DK: ['cpr'],
+  ES: ['dni', 'nie', 'nif'],
+  FI: ['hetu'],
+  FR: ['nif'],
+  IN: ['pan'],
+  IT: ['codicefiscale'],
+  NL: ['bsn'],
+  NO: ['fodselsnummer'],
+  PL: ['pesel', 'nip'],
+  PT: ['nif'],
+  SE: ['personnummer'],
+  TR: ['tckimlik', 'vkn'],
+  US: ['ssn', 'itin'],
+}
+
+/** Whether a number keeps its issuer's rule. Spaces, dots and hyphens do not count; where no rule is known it passes. */
+export function keepsChecksum(kind: Checksum, value: string, country: string | undefined): boolean {
+  const number = value.replaceAll(/[\s.\-/()]/g, '').toUpperCase()
+  if (kind !== 'TIN') return rules[kind](number)
+  const kinds = (taxNumbers[country ?? ''] ?? []).filter((name) => stdnum[country ?? '']?.[name])
+  return kinds.length === 0 || kinds.some((name) => ofPackage(country ?? '', name)(number))
+}
+
+/** ISO 13616: country, two check digits, account; modulo 97 is 1. */
+function isIban(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(value)) return false
+  const digits = (value.slice(4) + value.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}

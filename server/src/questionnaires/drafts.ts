@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shapes.ts'
+import { change, type Changes } from '@tessera/questionnaires/engine/draft.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database, Questionnaire } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import type { Identity } from '../members/store.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { templateOf } from './facts.ts'
+import { prefill } from './prefill.ts'
+
+/** A draft as it is worked with. */
+export interface Draft {
+  answers: Answers
+  revision: number
+  prefilled: string[]
+  savedAt: Date | null
+}
+
+/** All answers together may not be longer than this, characters of JSON. */
+const longestDraft = 200_000
+
+const sealedAs = (questionnaireId: string): string => `questionnaire_draft.answers.${questionnaireId}`
+
+/** The draft; a first one is made of what is known of the member. */
+export async function readDraft(context: Pick<Context, 'keyring' | 'questionnaires'>, db: Db | Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Draft> {
+  const kept = await db.selectFrom('questionnaire_draft').selectAll().where('questionnaire_id', '=', row.id).executeTakeFirst()
+  if (kept) return { answers: context.keyring.openJson<Answers>(member, sealedAs(row.id), kept.answers), revision: kept.revision, prefilled: kept.prefilled, savedAt: kept.saved_at }
+  const { template } = templateOf(context.questionnaires, row.template_code)
+  const request = row.request ? context.keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
+  const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  return { ...prefill(memberView(template), { member, identity, request }), revision: 0, savedAt: null }
+}
+
+/** Keeps a draft as the next revision. */
+export async function writeDraft(trx: Transaction<Database>, keyring: Keyring, holder: KeyHolder, questionnaireId: string, draft: Omit<Draft, 'savedAt'>): Promise<void> {
+  const values = { answers: keyring.sealJson(holder, sealedAs(questionnaireId), draft.answers), revision: draft.revision, prefilled: draft.prefilled, saved_at: new Date() }
+  await trx
+    .insertInto('questionnaire_draft')
+    .values({ questionnaire_id: questionnaireId, ...values })
+    .onConflict((conflict) => conflict.column('questionnaire_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Makes the member's changes to a locked questionnaire's draft; refuses values that have not the form of their question. */
+export async function saveChanges(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire, changes: Changes): Promise<{ before: number; draft: Draft }> {
+  if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+  const { template } = templateOf(context.questionnaires, row.template_code)
+  const draft = await readDraft(context, trx, member, row)
+  if (Object.keys(changes).length === 0) return { before: draft.revision, draft }
+  const { answers, refused } = change(memberView(template), draft.answers, changes)
+  if (refused.length > 0) throw new Refusal('invalidParameters', { fields: refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' })) })
+  if (JSON.stringify(answers).length > longestDraft) throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
+  const next = { answers, revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
+  await writeDraft(trx, context.keyring, member, row.id, next)
+  return { before: draft.revision, draft: { ...next, savedAt: new Date() } }
+}
+
+/** The files that were sent for a questionnaire. */
+export async function filesOf(context: Pick<Context, 'keyring'>, db: Db | Transaction<Database>, member: KeyHolder, questionnaireId: string): Promise<AnswerFile[]> {
+  const rows = await db.selectFrom('questionnaire_file').selectAll().where('questionnaire_id', '=', questionnaireId).orderBy('created_at').execute()
+  return rows.map(({ id, path, name, bytes, type, created_at }) => ({
+    fileId: id,
+    path,
+    name: context.keyring.openText(member, `questionnaire_file.name.${id}`, name),
+    bytes,
+    type,
+    addedAt: created_at.toISOString(),
+  }))
+}
+
+/** A draft as the member's page gets it, with the files its answers name. */
+export async function draftView(context: Pick<Context, 'keyring'>, db: Db | Transaction<Database>, member: KeyHolder, row: Pick<Questionnaire, 'id'>, draft: Draft): Promise<DraftView> {
+  const named = new Set(Object.values(draft.answers).flatMap((value) => (typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [])))
+  const files = await filesOf(context, db, member, row.id)
+  return { answers: draft.answers, revision: draft.revision, savedAt: draft.savedAt?.toISOString() ?? null, prefilled: draft.prefilled, files: files.filter(({ fileId }) => named.has(fileId)) }
+}

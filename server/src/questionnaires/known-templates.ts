@@ -1,0 +1,4 @@
+/** The questionnaire of the partner custodian of the Netherlands (SATOS B.V.), whose members it serves. */
+export const satosTemplate = 290
+/** Enhanced due diligence, and the same raised by the risk component. */
+export const eddTemplates: readonly number[] = [220, 221]

@@ -1,0 +1,233 @@
+import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
+import { planOf } from '@tessera/questionnaires/engine/plan.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { questionnaireDecided } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database, Questionnaire } from '../db/tables.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { memberById } from '../members/store.ts'
+import { withoutDeclarations } from './begin.ts'
+import { filesOf, writeDraft } from './drafts.ts'
+import { move, open as openRow } from './store.ts'
+import { dueAfter } from './tasks.ts'
+
+/* What officers do. The command line and the console call these same functions. */
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
+
+/** One that waits for an officer. */
+export interface Waiting {
+  id: string
+  memberId: number
+  templateCode: number
+  key: string
+  state: Questionnaire['state']
+  submittedAt: Date | null
+  score: number
+}
+
+/** What waits for an officer, the oldest first. */
+export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('questionnaire as q')
+    .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
+    .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at', 's.score'])
+    .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
+    .where('s.number', '=', (eb) =>
+      eb
+        .selectFrom('questionnaire_submission as latest')
+        .select(({ fn }) => fn.max<number>('latest.number').as('number'))
+        .whereRef('latest.questionnaire_id', '=', 'q.id'),
+    )
+    .orderBy('q.submitted_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    memberId: row.member_id,
+    templateCode: row.template_code,
+    key: questionnaires.templates.get(row.template_code)?.template.key ?? '?',
+    state: row.state,
+    submittedAt: row.submitted_at,
+    score: row.score,
+  }))
+}
+
+/** A sent questionnaire as an officer reads it. */
+export interface Opened {
+  row: Questionnaire
+  templateVersion: number
+  number: number
+  locale: string
+  outcome: Outcome
+  answers: { path: string; question: string; answer: string }[]
+  files: { fileId: string; name: string; bytes: number }[]
+}
+
+/** Opens what was sent; from now on the member cannot take it back. */
+export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lock(trx, id)
+    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
+    const submission = await latest(trx, id)
+    const member = await memberById(trx, row.member_id)
+    if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
+    const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
+    const files = await filesOf({ keyring }, trx, member, id)
+    const loaded = questionnaires.templates.get(row.template_code)
+    const texts = loaded && textsFor(questionnaires, loaded, ['en'])
+    const question = (path: string): string => {
+      const parts = path.split('.')
+      return texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.title ?? path
+    }
+    const worded = (path: string, value: Answers[string]): string => {
+      const parts = path.split('.')
+      const options = texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.options
+      const one = (part: unknown): string => (typeof part === 'string' ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part) : JSON.stringify(part))
+      return Array.isArray(value) ? value.map(one).join('; ') : one(value)
+    }
+    return {
+      row,
+      templateVersion: submission.template_version,
+      number: submission.number,
+      locale: submission.locale,
+      outcome: keyring.openJson<Outcome>(member, column('outcome'), submission.outcome),
+      answers: Object.entries(answers)
+        .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
+        .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
+      files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+    }
+  })
+}
+
+function isEntry(template: Template | undefined, path: string): boolean {
+  return template !== undefined && placeOf(planOf(template), path)?.kind === 'entry'
+}
+
+/** What an officer decides. */
+export interface Decision {
+  verdict: 'approved' | 'rejected' | 'needs_more'
+  reasons: QuestionnaireReasonCode[]
+  /** Paths of answers to mend. */
+  mend: string[]
+  by: string
+}
+
+/** Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. */
+export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, decision: Decision): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lock(trx, id)
+    const template = questionnaires.templates.get(locked.template_code)?.template
+    if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
+    const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
+    if (wrong.length > 0) throw new MoveRefused(`Not a question of ${template.key}: ${wrong.join(', ')}`)
+    if (decision.verdict !== 'approved' && decision.reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
+    if (decision.verdict === 'needs_more' && decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')) throw new MoveRefused('A reason that is final cannot be mended')
+    const submission = await latest(trx, id)
+    if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
+    await settle(trx, template, opened, submission.id, { ...decision, by: `operator:${decision.by}` })
+  })
+}
+
+/** Approves what nothing speaks against, at once. */
+export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string): Promise<Questionnaire> {
+  const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
+  return settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' })
+}
+
+async function settle(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, { verdict, reasons, mend, by }: Decision): Promise<Questionnaire> {
+  const now = new Date()
+  const validUntil = verdict === 'approved' && template.validityMonths !== undefined ? monthsAfter(now, template.validityMonths) : null
+  await trx.insertInto('questionnaire_review').values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by }).execute()
+  const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
+  const moved = await move(trx, row, to, by, {
+    decided_at: now,
+    reasons,
+    mend,
+    final: verdict === 'rejected',
+    valid_until: validUntil,
+    ...(verdict === 'needs_more' ? { due_at: dueAfter(template.dueDays, now) } : {}),
+  })
+  await questionnaireDecided(trx, by, row.id, { verdict, reasons })
+  return moved
+}
+
+function monthsAfter(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  return then
+}
+
+/** What an officer asks of a member. */
+export interface Asked {
+  memberId: number
+  templateCode: number
+  requestId?: string | undefined
+  sceneCode?: string | undefined
+  dueDays?: number | undefined
+  /** Answers that come with the request. */
+  request?: Answers | undefined
+  by: string
+}
+
+/** Asks a questionnaire of a member; what was approved, or refused for good, is asked anew with the answers given before. */
+export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked): Promise<Questionnaire> {
+  const template = questionnaires.templates.get(asked.templateCode)?.template
+  if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
+  return db.transaction().execute(async (trx) => {
+    const member = await memberById(trx, asked.memberId)
+    if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
+    const dueAt = dueAfter(asked.dueDays ?? template.dueDays)
+    const by = `operator:${asked.by}`
+    const blocking = template.blocking ?? []
+    const opened = await openRow(trx, keyring, member, {
+      memberId: member.id,
+      code: template.code,
+      requestId: asked.requestId,
+      sceneCode: asked.sceneCode,
+      by,
+      blocking,
+      dueAt,
+      request: asked.request,
+    })
+    if (opened) return opened
+    const row = await trx
+      .selectFrom('questionnaire')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', template.code)
+      .where('request_id', '=', asked.requestId ?? '')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await beginAgain({ keyring }, trx, member, template, row.id)
+    return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, { due_at: dueAt, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by })
+  })
+}
+
+/** The answers of the last time to begin with, each to be confirmed. */
+async function beginAgain({ keyring }: Pick<Needs, 'keyring'>, trx: Transaction<Database>, member: { id: number; data_key: Buffer | null }, template: Template, id: string): Promise<void> {
+  const submission = await latest(trx, id)
+  const draft = await trx.selectFrom('questionnaire_draft').select('revision').where('questionnaire_id', '=', id).executeTakeFirst()
+  if (!submission) return
+  const sent = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
+  const answers = withoutDeclarations(template, sent)
+  const plan = planOf(template)
+  const prefilled = Object.keys(answers).filter((path) => placeOf(plan, path)?.kind === 'item')
+  await writeDraft(trx, keyring, member, id, { answers, prefilled, revision: (draft?.revision ?? 0) + 1 })
+}
+
+async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
+  const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+  return row
+}
+
+function latest(trx: Transaction<Database>, id: string) {
+  return trx.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
+}

@@ -1,0 +1,129 @@
+import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { mayFollow, questionnaireTransitions, type QuestionnaireState } from '@tessera/contract/states.ts'
+import { questionnaireMoved, questionnaireOpened } from '../audit/events.ts'
+import { prepare } from '../db/compiled.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database, Questionnaire } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { memberChanged } from '../members/store.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+
+const columns = [
+  'id',
+  'member_id',
+  'template_code',
+  'request_id',
+  'scene_code',
+  'state',
+  'opened_by',
+  'final',
+  'reasons',
+  'mend',
+  'blocking',
+  'due_at',
+  'opened_at',
+  'submitted_at',
+  'decided_at',
+  'valid_until',
+] as const
+/** A questionnaire without what is sealed. */
+export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
+
+function ofMember(db: Db | Transaction<Database>, memberId: number): SelectQueryBuilder<Database, 'questionnaire', QuestionnaireRow> {
+  return db.selectFrom('questionnaire').select(columns).where('member_id', '=', memberId).orderBy('opened_at', 'desc').limit(200)
+}
+
+/** A member's questionnaires, newest first; prepared once, as kyc-info asks on every page. */
+export function findQuestionnaires(db: Db, pool: pg.Pool): (memberId: number) => Promise<QuestionnaireRow[]> {
+  const ask = prepare(pool, ofMember(db, 0).compile())
+  return (memberId) => ask([memberId, 200])
+}
+
+/** Which questionnaire of a member is meant. */
+export interface Which {
+  memberId: number
+  code: number
+  requestId?: string | undefined
+}
+
+function one(db: Db | Transaction<Database>, { memberId, code, requestId = '' }: Which): SelectQueryBuilder<Database, 'questionnaire', Questionnaire> {
+  return db.selectFrom('questionnaire').selectAll().where('member_id', '=', memberId).where('template_code', '=', code).where('request_id', '=', requestId)
+}
+
+/** The member's own, if it is asked of them. */
+export function ownQuestionnaire(db: Db | Transaction<Database>, which: Which): Promise<Questionnaire | undefined> {
+  return one(db, which).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: two tabs take turns. What is not asked is refused like what does not exist. */
+export async function lockQuestionnaire(trx: Transaction<Database>, which: Which): Promise<Questionnaire> {
+  const row = await one(trx, which).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('questionnaireNotFound')
+  return row
+}
+
+/** What is asked, by whom, and until when. */
+export interface Asking extends Which {
+  sceneCode?: string | undefined
+  /** `member`, `rule:<template>`, `operator:<name>`. */
+  by: string
+  blocking: readonly string[]
+  dueAt: Date | null
+  /** Answers given with the request. */
+  request?: Answers | undefined
+}
+
+/** Asks a questionnaire of a member; null when it is asked already. */
+export async function open(trx: Transaction<Database>, keyring: Keyring, holder: KeyHolder, asking: Asking): Promise<Questionnaire | null> {
+  const row = await trx
+    .insertInto('questionnaire')
+    .values({
+      member_id: asking.memberId,
+      template_code: asking.code,
+      request_id: asking.requestId ?? '',
+      scene_code: asking.sceneCode ?? '',
+      state: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      opened_by: asking.by,
+      request: asking.request ? keyring.sealJson(holder, 'questionnaire.request', asking.request) : null,
+      blocking: [...asking.blocking],
+      due_at: asking.dueAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'template_code', 'request_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await memberChanged(trx, asking.memberId)
+  await questionnaireOpened(trx, asking.by === 'member' ? `member:${asking.memberId}` : asking.by, row.id, { templateCode: asking.code })
+  return row
+}
+
+type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'valid_until' | 'opened_by'>>
+
+/** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
+export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {
+  if (!mayFollow(questionnaireTransitions, row.state, to)) throw new MoveRefused(`A questionnaire that is ${short(row.state)} cannot become ${short(to)}`)
+  const moved = await trx
+    .updateTable('questionnaire')
+    .set({ state: to, ...change })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await memberChanged(trx, row.member_id)
+  await questionnaireMoved(trx, actor, row.id, { from: short(row.state), to: short(to), reasons: change.reasons ?? [] })
+  return moved
+}
+
+const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)
+
+/** How often the member has sent it. */
+export async function submissionsOf(trx: Db | Transaction<Database>, questionnaireId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('questionnaire_submission')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
+import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import { prune } from '@tessera/questionnaires/engine/prune.ts'
+import { look } from '@tessera/questionnaires/engine/sight.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { questionnaireSubmitted } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database, Questionnaire } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { keepsChecksum } from './checksums.ts'
+import { readDraft } from './drafts.ts'
+import { factsOf, templateOf } from './facts.ts'
+import { approveByMachine } from './review.ts'
+import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
+import { openTasks } from './tasks.ts'
+import { readSubmitToken } from './token.ts'
+
+/** What a member sends, and from where. */
+export interface Sending extends Which {
+  token: string
+  revision: number
+  confirmed: boolean
+  locale: string
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Sends the draft as it is on the server, once per token: a second press waits for the first and gets its answer. The
+ * answers are judged anew here; what the browser thought of them counts for nothing.
+ */
+export function submit(context: Context, member: SessionMember, sending: Sending): Promise<{ submissionId: string; row: Questionnaire }> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockQuestionnaire(trx, sending)
+    const { nonce, expiresAt } = readSubmitToken(context.keyring, member.id, row.id, sending.token)
+    const sent = await trx.selectFrom('questionnaire_submission').select('id').where('token_nonce', '=', nonce).executeTakeFirst()
+    if (sent) return { submissionId: sent.id, row }
+    if (expiresAt.getTime() < Date.now()) throw new Refusal('tokenExpired')
+    if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+
+    const { template } = templateOf(context.questionnaires, row.template_code)
+    const draft = await readDraft(context, trx, member, row)
+    if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
+    const facts = factsOf(member)
+    const answers = prune(memberView(template), draft.answers, facts)
+    const faults = await allFaults(trx, template, answers, facts, row.id)
+    if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
+    if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
+
+    const outcome = outcomeOf(template, answers, facts)
+    const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
+    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
+    await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
+    await openTasks(context, trx, member, template.code, outcome.tasks)
+    return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId) : moved }
+  })
+}
+
+async function allFaults(trx: Transaction<Database>, template: Template, answers: Answers, facts: Facts, questionnaireId: string): Promise<Fault[]> {
+  const sight = look(memberView(template), answers, facts)
+  const faults = faultsOf(sight, { today: new Date().toISOString().slice(0, 10), checksum: keepsChecksum })
+  const files = await trx.selectFrom('questionnaire_file').select(['id', 'path']).where('questionnaire_id', '=', questionnaireId).execute()
+  // A file counts where it was sent for, and nowhere else; another member's never.
+  const strange = sight.items.filter(({ item, path }) => {
+    const value = item.type === 'file' || item.type === 'files' ? sight.valueAt(path) : undefined
+    const ids: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return ids.some((id) => !files.some((file) => file.id === id && file.path === path))
+  })
+  return [...faults, ...strange.map(({ path }) => ({ path, code: 'file' as const }))]
+}
+
+interface Kept {
+  row: Questionnaire
+  template: Template
+  answers: Answers
+  outcome: Outcome
+  nonce: Buffer
+  sending: Sending
+}
+
+async function keep({ keyring }: Context, trx: Transaction<Database>, member: SessionMember, { row, template, answers, outcome, nonce, sending }: Kept): Promise<string> {
+  const number = (await submissionsOf(trx, row.id)) + 1
+  const column = (name: string): string => `questionnaire_submission.${name}.${row.id}.${number}`
+  const whole = canonical({ code: template.code, version: template.version, locale: sending.locale, answers })
+  const { id } = await trx
+    .insertInto('questionnaire_submission')
+    .values({
+      questionnaire_id: row.id,
+      member_id: member.id,
+      number,
+      token_nonce: nonce,
+      template_code: template.code,
+      template_version: template.version,
+      template_hash: createHash('sha256').update(canonical(template)).digest(),
+      locale: sending.locale,
+      answers: keyring.sealJson(member, column('answers'), answers),
+      // Keyed: few answers are so many that nobody could guess them.
+      answers_hash: keyring.lookup('content', whole),
+      origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
+      score: outcome.points,
+      outcome: keyring.sealJson(member, column('outcome'), outcome),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** JSON with sorted keys at every depth. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import type { KeyHolder } from '../secrets/keyring.ts'
+import { open } from './store.ts'
+
+/** The questionnaire that a type of task asks. */
+const templateOfTask: Readonly<Record<string, number>> = { EDD: 220, RFI: 200, SOF_SOW: 230, NAME_SCREENING: 210, RESIDENCE_CRS: 240 }
+
+/** Opens what an outcome asks for; what is open or decided already is left as it is. */
+export async function openTasks(
+  { keyring, questionnaires }: Pick<Context, 'keyring' | 'questionnaires'>,
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  by: number,
+  tasks: readonly string[],
+): Promise<void> {
+  for (const task of tasks) {
+    const loaded = questionnaires.templates.get(templateOfTask[task] ?? 0)
+    if (!loaded) continue
+    const { code, blocking = [], dueDays } = loaded.template
+    await open(trx, keyring, member, { memberId: member.id, code, by: `rule:${by}`, blocking, dueAt: dueAfter(dueDays) })
+  }
+}
+
+/** The instant so many days from now; null for no deadline. */
+export function dueAfter(days: number | undefined, now = new Date()): Date | null {
+  return days === undefined ? null : new Date(now.getTime() + days * 86_400_000)
+}

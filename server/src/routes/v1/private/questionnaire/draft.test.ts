@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { ask, fill } from '../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v1/private/questionnaire/draft'
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { query: { template_code: '260' } })
+  fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
+
+  it('begins empty, and holds what was typed, on whichever device', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({ answers: {}, revision: 0, savedAt: null, prefilled: [], files: [] })
+    await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
+    const phone = Object.assign(server().visitor(), { cookie: member.cookie })
+    expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({ answers: { 'wealth.total': { amount: '120000', currency: 'USD' } }, revision: 1 })
+  })
+
+  it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {
+    const member = await server().member()
+    const { context } = server().running
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const identity = { firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27', documentType: 'PASSPORT', country: 'NL', number: 'X', expiresOn: null, verifiedAt: '2026-01-01' }
+    await server()
+      .db.updateTable('member')
+      .set({ identity: context.keyring.sealJson(holder, 'member.identity', identity) })
+      .where('id', '=', member.id)
+      .execute()
+    await ask(server(), member, 210, { request: { 'request.fact': 'Born in 1961' } })
+    const { draft } = (await member.call(name, { query: { template_code: '210' } })).result
+    expect(draft).toMatchObject({ answers: { 'id.dob': '1988-03-27', 'extra.releasedFact': 'Born in 1961' }, prefilled: ['id.dob'] })
+    await fill(member, 210, { 'extra.releasedFact': 'Born yesterday', 'id.dob': '1988-03-28' })
+    expect((await member.call(name, { query: { template_code: '210' } })).result.draft).toMatchObject({ answers: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' }, prefilled: [] })
+  })
+
+  it('lies sealed, and goes with the member’s key', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 230)
+    await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
+    const row = await server().db.selectFrom('questionnaire_draft').select('answers').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
+    expect(row.answers.toString('latin1')).not.toMatch(/bakery|wealth/)
+  })
+
+  it('is nobody else’s', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    await ask(server(), member, 230)
+    expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { ask, fill, send, standardAnswers } from '../../../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'PUT /v1/private/questionnaire/save'
+const body = { templateCode: 260, baseRevision: 0, changes: {} }
+
+const save = (member: TestMember, templateCode: number, baseRevision: number, changes: Record<string, unknown>) => member.callWith(name, { body: { templateCode, baseRevision, changes } })
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body })
+  fieldsAreChecked(server, name, [
+    [{ body: { ...body, changes: [] } }, 'changes'],
+    [{ body: { ...body, baseRevision: 1.5 } }, 'baseRevision'],
+    [{ body: { ...body, changes: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`a.b${index}`, 1])) } }, 'changes'],
+  ])
+
+  it('changes of two devices merge; who missed some is sent them; the last word on one answer counts', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    const desk = await save(member, 260, 0, { 'emp.employer': 'Northwind', 'src.main': 'salary' })
+    expect(desk.result).toMatchObject({ merged: false, draft: { revision: 1 } })
+    const phone = await save(member, 260, 0, { 'emp.employer': 'Southwind' })
+    expect(phone.result).toMatchObject({ merged: true, draft: { revision: 2, answers: { 'emp.employer': 'Southwind', 'src.main': 'salary' } } })
+    expect((await save(member, 260, 2, { 'src.main': null })).result.draft.answers).toEqual({ 'emp.employer': 'Southwind' })
+  })
+
+  it('two at the same moment lose nothing', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    await Promise.all([save(member, 260, 0, { 'emp.employer': 'Northwind' }), save(member, 260, 0, { 'src.main': 'salary' }), save(member, 260, 0, { 'fin.income': 'lt_10k' })])
+    const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    expect(result.draft).toMatchObject({ revision: 3, answers: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' } })
+  })
+
+  it('an entry taken away takes its answers along', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    await fill(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.kind': 'gift' })
+    expect((await save(member, 230, 1, { 'sources.a': null })).result.draft.answers).toEqual({ 'sources.b': 2, 'sources.b.kind': 'gift' })
+  })
+
+  it('unfinished answers are kept; what has not the form of its question is refused by its path', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    expect((await save(member, 260, 0, { 'emp.employer': 'x' })).ret_code).toBe(0)
+    const answer = await save(member, 260, 1, { 'emp.employer': { a: 1 }, 'src.main': ['salary'], 'emp.since': '2026-13' })
+    expect(answer.ret_code).toBe(code('invalidParameters'))
+    expect(answer.ext_info?.['fields']).toMatchObject([{ field: 'changes/emp.employer' }, { field: 'changes/src.main' }, { field: 'changes/emp.since' }])
+  })
+
+  it('what the template does not know is left out, whatever it is called', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    const { result } = await save(member, 260, 0, { 'no.such': 1, 'emp.status.x': 1, constructor: 1, 'sources.a': 1, 'emp.a': 1 })
+    expect(result.draft.answers).toEqual({})
+  })
+
+  it('takes no more entries than the section has, nor more text than a form can hold', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    const entries = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`sources.e${index}`, index + 1]))
+    expect((await save(member, 230, 0, entries)).ret_code).toBe(code('invalidParameters'))
+    expect((await save(member, 230, 0, { 'wealth.story': 'x'.repeat(4001) })).ret_code).toBe(code('invalidParameters'))
+  })
+
+  it('is closed once sent, and not there for others', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    await send(member, 260, standardAnswers)
+    expect((await save(member, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireClosed'))
+    expect((await save(other, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

@@ -1,0 +1,17 @@
+import { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
+import { handle } from '../../../../http/handler.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+import { draftView, saveChanges } from '../../../../questionnaires/drafts.ts'
+import { lockQuestionnaire } from '../../../../questionnaires/store.ts'
+
+/** A change a second for half an hour is more than anybody types. */
+const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
+
+export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
+    const { before, draft } = await saveChanges(context, trx, member, row, body.changes)
+    return { draft: await draftView(context, trx, member, row, draft), merged: before !== body.baseRevision }
+  })
+})

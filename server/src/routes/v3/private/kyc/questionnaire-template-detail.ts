@@ -1,0 +1,34 @@
+import { questionnaireTemplateDetail } from '@tessera/contract/endpoints/v3/private/kyc/questionnaire-template-detail.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { mayBegin } from '../../../../questionnaires/begin.ts'
+import { factsOf, languagesOf, templateOf } from '../../../../questionnaires/facts.ts'
+import { ownQuestionnaire } from '../../../../questionnaires/store.ts'
+import { viewOf } from '../../../../questionnaires/view.ts'
+
+/** Whoever is not asked, and may not begin it either, learns nothing of its questions. */
+export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDetail, async ({ context, member, query, request }) => {
+  if (query.biz_from === undefined) refuseHalfAForm(query)
+  const { questionnaires } = context
+  const code = Number(query.template_code)
+  const loaded = templateOf(questionnaires, code)
+  const row = await ownQuestionnaire(context.db, { memberId: member.id, code, requestId: query.request_id })
+  if (query.scene_code !== undefined && row?.scene_code !== query.scene_code) throw new Refusal('questionnaireNotFound')
+  if (!row && !mayBegin(loaded.template, member)) throw new Refusal('questionnaireNotFound')
+  const languages = languagesOf(request, questionnaires)
+  return {
+    template: memberView(loaded.template),
+    texts: textsFor(questionnaires, loaded, languages),
+    language: languages[0] ?? 'en',
+    facts: factsOf(member),
+    questionnaire: row ? viewOf(questionnaires, row, languages) : null,
+  }
+})
+
+/** Without `biz_from` it is the form of a scene, which names its request too. */
+function refuseHalfAForm(query: { scene_code?: string; request_id?: string }): void {
+  const missing = (['scene_code', 'request_id'] as const).filter((name) => query[name] === undefined)
+  if (missing.length > 0) throw new Refusal('invalidParameters', { fields: missing.map((field) => ({ field, rule: 'required' })) })
+}

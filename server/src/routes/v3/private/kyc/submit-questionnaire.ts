@@ -1,0 +1,26 @@
+import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/submit-questionnaire.ts'
+import { handle } from '../../../../http/handler.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+import { languagesOf } from '../../../../questionnaires/facts.ts'
+import { submit } from '../../../../questionnaires/submit.ts'
+import { viewOf } from '../../../../questionnaires/view.ts'
+
+const perMember = { name: 'questionnaire-submit', limit: 60, seconds: 3600 }
+
+export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ context, member, body, request }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  const languages = languagesOf(request, context.questionnaires)
+  const { templateCode, requestId, token, revision, confirmed } = body
+  const { submissionId, row } = await submit(context, member, {
+    memberId: member.id,
+    code: templateCode,
+    requestId,
+    token,
+    revision,
+    confirmed,
+    locale: languages[0] ?? 'en',
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+  })
+  return { submissionId, questionnaire: viewOf(context.questionnaires, row, languages) }
+})

@@ -1,0 +1,55 @@
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { askOfMember } from '../questionnaires/review.ts'
+import type { Answer, TestMember, TestServer } from './server.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+
+/** Whole, harmless answers to the standard questionnaire (260). */
+export const standardAnswers: Record<string, Value> = {
+  'emp.status': ['employed_full'],
+  'emp.occupation': 'professionals',
+  'emp.employer': 'Northwind Bakery',
+  'emp.industry': 'it',
+  'fin.income': '50_100k',
+  'src.main': 'salary',
+  'use.purpose': ['trading_spot'],
+  'use.volume': '1_10k',
+  'use.products': ['spot'],
+  'pep.self': 'no',
+  'own.behalf': true,
+  'own.usPerson': false,
+  'decl.true': true,
+}
+
+/** Asks a questionnaire of a member as an officer would. */
+export async function ask(
+  server: TestServer,
+  member: TestMember,
+  templateCode: number,
+  more: { requestId?: string; sceneCode?: string; dueDays?: number; request?: Record<string, Value> } = {},
+): Promise<string> {
+  return (await askOfMember(server.running.context, { memberId: member.id, templateCode, by: 'tester', ...more })).id
+}
+
+/** Keeps answers in the member's draft; answers the revision. */
+export async function fill(member: TestMember, templateCode: number, changes: Record<string, Value | null>, requestId?: string): Promise<number> {
+  const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode, baseRevision: 0, changes, ...(requestId ? { requestId } : {}) } })
+  if (!result.draft) throw new Error(`The draft was not kept: ${ret_msg}`)
+  return result.draft.revision
+}
+
+/** Begins, fills in and sends. */
+export async function send(
+  member: TestMember,
+  templateCode: number,
+  changes: Record<string, Value | null>,
+  body: { confirmed?: boolean; token?: string; revision?: number } = {},
+): Promise<Answer<Calls['POST /v3/private/kyc/submit-questionnaire']['result']>> {
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
+  const revision = await fill(member, templateCode, changes)
+  const token = body.token ?? (await tokenFor(member, templateCode))
+  return member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode, token, revision: body.revision ?? revision, confirmed: body.confirmed ?? true } })
+}
+
+export async function tokenFor(member: TestMember, templateCode: number): Promise<string> {
+  return (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(templateCode) } })).result.token
+}
