@@ -5,9 +5,9 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | null
   /** Stands in the navigation under this text key. */
-  navigation?: 'nav.personal' | 'nav.kyc'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire'
 }
 
 /** The files of texts each screen brings. */
@@ -19,6 +19,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   address: ['identity'],
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
+  questionnaire: ['questionnaire'],
 }
 
 /**
@@ -34,11 +35,11 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'sdk', screen: 'kyc' },
   { path: 'step1', screen: 'guide' },
   { path: 'step2', screen: 'guide' },
-  { path: 'question', screen: null },
-  { path: 'ocquestion', screen: null },
-  { path: 'newquestion', screen: null },
-  { path: 'questionnaire', screen: null },
-  { path: 'nsquestion', screen: null },
+  { path: 'question', screen: 'questionnaire' },
+  { path: 'ocquestion', screen: 'questionnaire' },
+  { path: 'newquestion', screen: 'questionnaire' },
+  { path: 'questionnaire', screen: 'questionnaire', navigation: 'nav.questionnaire' },
+  { path: 'nsquestion', screen: 'questionnaire' },
   { path: 'resetkyc', screen: 'reset' },
   { path: 'updatekyc', screen: 'reverification' },
   { path: 'crypto-knowledge-test', screen: null },
@@ -46,19 +47,19 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'client-agreement', screen: null },
   { path: 'agreement', screen: null },
   { path: 'professional', screen: null },
-  { path: 'eddQuestionnaire', screen: null },
+  { path: 'eddQuestionnaire', screen: 'questionnaire' },
   { path: 'qualifiedInvestor', screen: null },
-  { path: 'residenceInfo', screen: null },
-  { path: 'rcEddQuestionnaire', screen: null },
-  { path: 'rcQuestionnaire', screen: null },
-  { path: 'rfiQuestion', screen: null },
-  { path: 'sourceOfFundsWealth', screen: null },
-  { path: 'advancedQuest', screen: null },
-  { path: 'standardQuest', screen: null },
-  { path: 'piquestion', screen: null },
-  { path: 'personalquestion', screen: null },
-  { path: 'cnsquestion', screen: null },
-  { path: 'pivQuestionnaire', screen: null },
+  { path: 'residenceInfo', screen: 'questionnaire' },
+  { path: 'rcEddQuestionnaire', screen: 'questionnaire' },
+  { path: 'rcQuestionnaire', screen: 'questionnaire' },
+  { path: 'rfiQuestion', screen: 'questionnaire' },
+  { path: 'sourceOfFundsWealth', screen: 'questionnaire' },
+  { path: 'advancedQuest', screen: 'questionnaire' },
+  { path: 'standardQuest', screen: 'questionnaire' },
+  { path: 'piquestion', screen: 'questionnaire' },
+  { path: 'personalquestion', screen: 'questionnaire' },
+  { path: 'cnsquestion', screen: 'questionnaire' },
+  { path: 'pivQuestionnaire', screen: 'questionnaire' },
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: null },
 ]

@@ -6,6 +6,7 @@ import { loadPersonal } from './features/personal/load.ts'
 import { loadAddress } from './features/address/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadVendor } from './features/vendor/load.ts'
+import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
 import { loadReverification } from './features/reverification/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
@@ -27,6 +28,7 @@ const loaders: Record<Screen, LoaderFunction> = {
   address: loadAddress,
   vendor: loadVendor,
   guide: loadGuide,
+  questionnaire: loadQuestionnaire,
 }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')

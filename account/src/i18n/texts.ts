@@ -2,10 +2,13 @@ import type codes from '../../../locales/en/inverse-error-code.json'
 import type identity from '../../../locales/en/identity.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type sdk from '../../../locales/en/sdk.json'
+import type questionnaire from '../../../locales/en/questionnaire.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
-type All = { [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity)]: (typeof texts & typeof sdk & typeof kyc & typeof identity)[Section] }
+type All = {
+  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire)]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire)[Section]
+}
 
 declare module 'i18next' {
   /** English is the type of every other language: a key that is not in it does not compile. */

@@ -1,0 +1,29 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import type { Wanted } from './forms.ts'
+import type { Detail } from './load.ts'
+import styles from './form.module.css'
+
+/** A questionnaire one may begin unasked: what it is and how long it takes, then one press. */
+export function Begin({ detail, wanted, onBegun }: { detail: Detail; wanted: Wanted; onBegun: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const begin = useAction(async () => {
+    await call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: wanted.code } })
+    onBegun()
+  })
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle lead={detail.texts.intro}>{detail.texts.title}</PageTitle>
+      <p className={styles['hint']}>{t('questionnaire.minutes', { count: detail.template.estMinutes })}</p>
+      <ActionProblem action={begin} />
+      <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+        {t('questionnaire.begin')}
+      </Button>
+    </div>
+  )
+}

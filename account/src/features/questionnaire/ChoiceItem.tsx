@@ -1,0 +1,61 @@
+import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeId } from './form-context.ts'
+import type { ItemProps } from './ItemField.tsx'
+
+/** Yes or no, one of few, one of many, or several. */
+export function ChoiceItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t } = useTranslation()
+  const name = `${placeId(path)}-field`
+  const required = item.required ?? false
+  const choices = (item.options ?? []).map((option) => ({ value: option.value, label: texts.options?.[option.value] ?? option.value, exclusive: option.exclusive ?? false }))
+  if (item.type === 'bool') {
+    const yesNo = [
+      { value: 'true', label: t('questionnaire.yes') },
+      { value: 'false', label: t('questionnaire.no') },
+    ]
+    return (
+      <ChoiceGroup
+        legend={label}
+        name={name}
+        hint={hint}
+        error={error}
+        required={required}
+        choices={yesNo}
+        value={value === undefined ? '' : String(value === true)}
+        onChange={(answer) => onChange(answer === 'true')}
+      />
+    )
+  }
+  if (item.type === 'multi') {
+    return (
+      <ChoiceGroup
+        multiple
+        legend={label}
+        name={name}
+        hint={hint}
+        error={error}
+        choices={choices}
+        value={Array.isArray(value) ? (value as string[]) : []}
+        onChange={(several) => onChange(several.length > 0 ? several : null)}
+      />
+    )
+  }
+  const one = typeof value === 'string' ? value : ''
+  if (item.type === 'single') return <ChoiceGroup legend={label} name={name} hint={hint} error={error} required={required} choices={choices} value={one} onChange={onChange} />
+  return (
+    <SelectInput
+      id={name}
+      label={label}
+      hint={hint}
+      error={error}
+      aria-required={required}
+      options={choices.map(({ value: option, label: text }) => ({ value: option, label: text }))}
+      value={one}
+      onChange={(chosen) => onChange(chosen || null)}
+      emptyText={t('questionnaire.choose')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { useForm } from './form-context.ts'
+import styles from './form.module.css'
+
+/** What is still wrong, each with the way to it; takes the focus when it comes. */
+export function FaultSummary({ faults, onGo }: { faults: readonly Fault[]; onGo: (path: string) => void }): ReactNode {
+  const { t } = useTranslation()
+  const { detail } = useForm()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus()
+  }, [faults])
+  if (faults.length === 0) return null
+  return (
+    <Notice tone="bad" title={t('questionnaire.faults', { count: faults.length })} role="alert" ref={box}>
+      <ul className={styles['faults']}>
+        {faults.map(({ path, code, value }) => {
+          const [section = '', ...rest] = path.split('.')
+          const texts = detail.texts.sections[section]
+          const name = texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
+          return (
+            <li key={path}>
+              <button type="button" className={styles['link']} onClick={() => onGo(path)}>
+                {t('questionnaire.faultOf', { question: name, fault: t(`questionnaire.fault.${code}`, { value }) })}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

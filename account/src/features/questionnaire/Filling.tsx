@@ -1,0 +1,127 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Steps } from '@tessera/ui/Progress.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
+import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { formatInstant } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { FormProvider, goTo } from './form-context.ts'
+import type { Wanted } from './forms.ts'
+import { Kept } from './Kept.tsx'
+import type { Country, Draft, Form, Questionnaire } from './load.ts'
+import { Reasons } from './Reasons.tsx'
+import { Review } from './Review.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useDraft } from './use-draft.ts'
+import styles from './form.module.css'
+
+interface FillingProps {
+  form: Form & { questionnaire: Questionnaire; draft: Draft }
+  wanted: Wanted
+  countries: Promise<Country[]>
+  onSent: () => void
+}
+
+const none: readonly Country[] = []
+
+/** Filling in: one section at a time, then a last look. The section stands in the address: the browser's Back leads to the one before. */
+export function Filling({ form, wanted, countries: asked, onSent }: FillingProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { detail, questionnaire } = form
+  const { answers, draft, keeping, problem, change, flush } = useDraft(wanted, form.draft)
+  const [countries, setCountries] = useState(none)
+  const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
+  useEffect(() => {
+    asked.then(setCountries, () => undefined)
+  }, [asked])
+
+  const sight = useMemo(() => look(detail.template, answers, detail.facts), [detail, answers])
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const faults = useMemo(() => faultsOf(sight, { today }), [sight, today])
+  const ids = [...sight.sections.map(({ id }) => id), 'review']
+  const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
+  const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
+  // Who comes back goes on where they were; who just begins, at the beginning.
+  const current = ids.find((id) => id === search.get('step')) ?? (form.draft.revision > 0 ? firstOpen : (ids[0] ?? 'review'))
+  const index = ids.indexOf(current)
+  const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id))
+  const addressOf = (id: string): string => {
+    const next = new URLSearchParams(search)
+    next.set('step', id)
+    return `?${next.toString()}`
+  }
+  const open = (id: string): void => {
+    setShownFaults([])
+    void navigate(addressOf(id))
+  }
+  const openAt = (path: string): void => {
+    const id = path.split('.', 1)[0] ?? ''
+    if (id === current) return goTo(path)
+    setShownFaults(faults.filter((fault) => fault.path.split('.', 1)[0] === id))
+    setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'step'), ['step', id]]))
+    requestAnimationFrame(() => requestAnimationFrame(() => goTo(path)))
+  }
+  const before = ids[index - 1]
+
+  return (
+    <FormProvider value={{ wanted, detail, sight, draft, countries, faults: current === 'review' ? faults : shownFaults, change }}>
+      <div className={styles['filling']}>
+        <nav className={styles['side']} aria-label={t('questionnaire.progress')}>
+          <ol>
+            {ids.map((id) => (
+              <li key={id} data-state={id === current ? 'now' : id !== 'review' && isDone(id) ? 'done' : 'ahead'}>
+                <Link to={addressOf(id)} aria-current={id === current ? 'step' : undefined} onClick={() => setShownFaults([])}>
+                  {titleOf(id)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles['main']}>
+          <div className={styles['top']}>
+            <div className={styles['bar']}>
+              <Link className={styles['back']} to={before === undefined ? paths.personal : addressOf(before)}>
+                <ArrowLeft size={18} aria-hidden="true" />
+                {t(before === undefined ? 'action.home' : 'action.back')}
+              </Link>
+              <Kept keeping={keeping} problem={problem} />
+            </div>
+            <div className={styles['steps']}>
+              <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
+            </div>
+          </div>
+          {index === 0 ? (
+            <Notice tone="info">
+              <p>{detail.texts.intro}</p>
+              <p>
+                {t('questionnaire.minutes', { count: detail.template.estMinutes })} {questionnaire.dueAt ? t('questionnaire.due', { time: formatInstant(questionnaire.dueAt, i18n.language) }) : ''}
+              </p>
+            </Notice>
+          ) : null}
+          {index === 0 || current === 'review' ? <Reasons questionnaire={questionnaire} detail={detail} /> : null}
+          {current === 'review' ? (
+            <Review faults={faults} flush={flush} onOpen={open} onGo={openAt} onSent={onSent} />
+          ) : (
+            <SectionForm
+              key={current}
+              id={current}
+              faults={shownFaults}
+              onGo={openAt}
+              onContinue={() => {
+                const own = faults.filter(({ path }) => path.split('.', 1)[0] === current)
+                setShownFaults([...own])
+                if (own.length === 0) open(ids[index + 1] ?? 'review')
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,166 @@
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
+import { Textarea } from '@tessera/ui/Textarea.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import { formatDay } from '../../format/dates.ts'
+import { answerText } from './answer-text.ts'
+import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
+import { ChoiceItem } from './ChoiceItem.tsx'
+import { DateItem, MonthItem } from './DateItems.tsx'
+import { FilesItem } from './FilesItem.tsx'
+import { placeId, useForm } from './form-context.ts'
+import { MoneyItem, NumberItem } from './NumberItems.tsx'
+import styles from './form.module.css'
+
+/** What the field of one type is given. */
+export interface ItemProps {
+  item: MemberItem
+  path: string
+  texts: ItemTexts
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  value: Value | undefined
+  /** Null takes the answer away. */
+  onChange: (value: Value | null) => void
+}
+
+const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode>> = {
+  number: NumberItem,
+  money: MoneyItem,
+  date: DateItem,
+  month: MonthItem,
+  bool: ChoiceItem,
+  single: ChoiceItem,
+  dropdown: ChoiceItem,
+  multi: ChoiceItem,
+  country: CountryItem,
+  countryMulti: CountriesItem,
+  address: AddressItem,
+  wallet: WalletItem,
+  file: FilesItem,
+  files: FilesItem,
+  declaration: DeclarationItem,
+  signature: SignatureItem,
+  textarea: TextareaItem,
+}
+
+/** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
+export function ItemField({ at }: { at: SightItem }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { detail, sight, draft, faults, change } = useForm()
+  const { item, path } = at
+  const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
+  if (item.type === 'statement') return <p className={styles['statement']}>{texts.title}</p>
+  const fault = faults.find((one) => one.path === path)
+  const value = sight.valueAt(path)
+  const prefilled = draft.prefilled.includes(path) && value !== undefined
+  const props: ItemProps = {
+    item,
+    path,
+    texts,
+    label: item.required || item.type === 'declaration' ? texts.title : t('questionnaire.optional', { question: texts.title }),
+    hint: texts.help,
+    error: fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value }),
+    value,
+    onChange: (next) => change({ [path]: next }),
+  }
+  const Field = fields[item.type] ?? TextItem
+  if (item.readOnly) {
+    if (value === undefined) return null
+    const words = answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files })
+    return (
+      <div className={styles['fixed']}>
+        <p>{texts.title}</p>
+        <p>{words}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['item']} id={placeId(path)}>
+      <Field {...props} />
+      {prefilled ? <Chip tone="info">{t('questionnaire.prefilled')}</Chip> : null}
+      {texts.why ? (
+        <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
+          <p>{texts.why}</p>
+        </Disclosure>
+      ) : null}
+    </div>
+  )
+}
+
+function lengthOf(item: MemberItem, fallback: number): number {
+  return item.validate?.reduce((most, validator) => (validator.rule === 'maxLen' ? Math.min(most, validator.value) : most), fallback) ?? fallback
+}
+
+const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = { email: { type: 'email', autoComplete: 'email' }, phone: { type: 'tel', autoComplete: 'tel' } }
+
+function TextItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const kind = inputTypes[item.type] ?? { type: 'text', autoComplete: 'off' }
+  return (
+    <TextInput
+      {...kind}
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={error}
+      placeholder={texts.placeholder}
+      maxLength={lengthOf(item, 500)}
+      dir={item.type === 'phone' || item.type === 'txRef' ? 'ltr' : 'auto'}
+      aria-required={item.required}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}
+
+function TextareaItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Textarea
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={error}
+      rows={5}
+      dir="auto"
+      maxLength={lengthOf(item, 4000)}
+      leftText={(left) => t('questionnaire.charactersLeft', { count: left })}
+      aria-required={item.required}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
+}
+
+function DeclarationItem({ path, label, error, value, onChange }: ItemProps): ReactNode {
+  return (
+    <Checkbox name={`${placeId(path)}-field`} checked={value === true} onChange={(checked) => onChange(checked || null)} error={error}>
+      {label}
+    </Checkbox>
+  )
+}
+
+function SignatureItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <SignatureInput
+      id={`${placeId(path)}-field`}
+      label={label}
+      declaration={t('questionnaire.signing')}
+      hint={hint}
+      error={error}
+      required={item.required ?? false}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(name) => onChange(name || null)}
+      dateText={t('questionnaire.signedOn', { date: formatDay(today, i18n.language) })}
+    />
+  )
+}

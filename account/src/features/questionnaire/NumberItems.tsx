@@ -1,0 +1,65 @@
+import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
+import { NumberInput } from '@tessera/ui/NumberInput.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeId } from './form-context.ts'
+import type { ItemProps } from './ItemField.tsx'
+import styles from './form.module.css'
+
+export function NumberItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { i18n } = useTranslation()
+  const isShare = item.validate?.some(({ rule }) => rule === 'sumEquals100') ?? false
+  return (
+    <NumberInput
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={error}
+      language={i18n.language}
+      decimals={2}
+      {...(isShare ? { unit: { text: '%', name: '%', place: 'end' as const } } : {})}
+      aria-required={item.required}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(figures) => onChange(figures === '' || Number.isNaN(Number(figures)) ? null : Number(figures))}
+    />
+  )
+}
+
+/** An amount; its currency is chosen only where there is a choice. */
+export function MoneyItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const currencies = item.currencies ?? ['USD']
+  const known = typeof value === 'object' && 'amount' in value ? value : null
+  const [chosen, setChosen] = useState(currencies[0] ?? 'USD')
+  const currency = known?.currency ?? chosen
+  const amount = (
+    <MoneyInput
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={error}
+      currency={currency}
+      language={i18n.language}
+      aria-required={item.required}
+      value={known?.amount ?? ''}
+      onChange={(figures) => onChange(figures === '' ? null : { amount: figures, currency })}
+    />
+  )
+  if (currencies.length < 2) return amount
+  return (
+    <div className={styles['pair']}>
+      {amount}
+      <SelectInput
+        label={t('questionnaire.currency')}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+        value={currency}
+        emptyText={t('questionnaire.choose')}
+        onChange={(next) => {
+          setChosen(next)
+          if (known) onChange({ ...known, currency: next })
+        }}
+      />
+    </div>
+  )
+}

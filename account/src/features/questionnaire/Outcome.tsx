@@ -1,0 +1,72 @@
+import { Button, buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { formatInstant } from '../../format/dates.ts'
+import { helpUrl, paths } from '../../paths.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { useHost } from '../../state/host.tsx'
+import type { Wanted } from './forms.ts'
+import type { Detail, Questionnaire } from './load.ts'
+import { Reasons } from './Reasons.tsx'
+import styles from './form.module.css'
+
+interface OutcomeProps {
+  questionnaire: Questionnaire
+  detail: Detail
+  wanted: Wanted
+  /** It can be filled in again. */
+  onReopened: () => void
+}
+
+type Shown = 'pending' | 'reviewing' | 'approved' | 'mend' | 'final'
+const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', mend: 'warn', final: 'bad' }
+
+function shownOf({ status, mayReopen }: Questionnaire): Shown {
+  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved'
+  if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopen ? 'mend' : 'final'
+  return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
+}
+
+/** After sending: where it stands, what comes next, what can be done. */
+export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomeProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { brand } = useHost()
+  const shown = shownOf(questionnaire)
+  const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
+  const reopen = useAction(async () => {
+    if (shown === 'mend') await call('POST /v3/private/kyc/create-questionnaire', { body: which })
+    else await call('POST /v1/private/questionnaire/withdraw', { body: which })
+    onReopened()
+  })
+  const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle>{detail.texts.title}</PageTitle>
+      <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
+        <p>{t(`questionnaire.outcome.${shown}.text`)}</p>
+        {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
+        {questionnaire.validUntil ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
+      </Notice>
+      <Reasons questionnaire={questionnaire} detail={detail} />
+      <ActionProblem action={reopen} />
+      {shown === 'mend' || questionnaire.mayWithdraw ? (
+        <Button variant={shown === 'mend' ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
+          {t(shown === 'mend' ? 'questionnaire.mend' : 'questionnaire.withdraw')}
+        </Button>
+      ) : null}
+      {shown === 'final' ? (
+        <a className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} href={helpUrl(brand.helpBase, 'contact')}>
+          {t('action.contactSupport')}
+        </a>
+      ) : null}
+      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
+        {t('action.home')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatInstant } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { routeOf } from './forms.ts'
+import type { Questionnaire } from './load.ts'
+import styles from './form.module.css'
+
+/** All of the member's questionnaires. */
+export function Overview({ list }: { list: readonly Questionnaire[] }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('questionnaire.overview')}>{t('questionnaire.title')}</PageTitle>
+      <QuestionnaireList list={list} />
+    </div>
+  )
+}
+
+const tones: Record<Questionnaire['status'], Tone> = {
+  QUESTIONNAIRE_STATUS_UNDEFINED: 'neutral',
+  QUESTIONNAIRE_STATUS_UNSUBMIT: 'warn',
+  QUESTIONNAIRE_STATUS_PENDING: 'info',
+  QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: 'info',
+  QUESTIONNAIRE_STATUS_APPROVED: 'good',
+  QUESTIONNAIRE_STATUS_REJECTED: 'bad',
+}
+
+/** Each with its state and its deadline, as a link to it. */
+export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles['list']}>
+      {list.map((one) => (
+        <li key={one.questionnaireId}>
+          <Link to={`${paths.auth}/${routeOf(one)}`} className={styles['row']}>
+            <span className={styles['rowText']}>
+              <span className={styles['rowTitle']}>{one.title}</span>
+              <span className={styles['rowDetail']}>
+                {one.dueAt && (one.mayEdit || one.mayReopen) ? t('questionnaire.due', { time: formatInstant(one.dueAt, i18n.language) }) : t('questionnaire.minutes', { count: one.estMinutes })}
+              </span>
+            </span>
+            <Chip tone={tones[one.status]}>{t(`questionnaire.status.${one.status}`)}</Chip>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

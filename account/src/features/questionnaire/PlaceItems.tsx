@@ -1,0 +1,148 @@
+import { CountryInput } from '@tessera/ui/CountryInput.tsx'
+import { FieldError } from '@tessera/ui/Field.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address, Wallet } from '@tessera/contract/questionnaire.ts'
+import { countryName } from '../../format/country.ts'
+import { placeId, useForm } from './form-context.ts'
+import type { ItemProps } from './ItemField.tsx'
+import styles from './form.module.css'
+
+interface CountryBoxProps {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  onChange: (code: string) => void
+}
+
+function CountryBox(props: CountryBoxProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { countries } = useForm()
+  return (
+    <CountryInput
+      {...props}
+      countries={countries}
+      language={i18n.language}
+      emptyText={t('questionnaire.countryNone')}
+      countText={(count) => t('questionnaire.countryCount', { count })}
+      openLabel={t('questionnaire.countryOpen')}
+    />
+  )
+}
+
+export function CountryItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  return <CountryBox id={`${placeId(path)}-field`} label={label} hint={hint} error={error} value={typeof value === 'string' ? value : ''} onChange={(code) => onChange(code || null)} />
+}
+
+/** Several countries: each one chosen stands below with a way to take it out. */
+export function CountriesItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  return (
+    <div className={styles['stack']}>
+      <CountryBox id={`${placeId(path)}-field`} label={label} hint={hint} error={error} value="" onChange={(code) => (code && !chosen.includes(code) ? onChange([...chosen, code]) : undefined)} />
+      {chosen.length > 0 ? (
+        <ul className={styles['chosen']}>
+          {chosen.map((code) => {
+            const name = countryName(code, i18n.language)
+            const rest = chosen.filter((other) => other !== code)
+            return (
+              <li key={code}>
+                <span>{name}</span>
+                <button type="button" aria-label={t('questionnaire.remove', { name })} onClick={() => onChange(rest.length > 0 ? rest : null)}>
+                  <X size={16} aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const emptyAddress: Address = { line1: '', city: '', country: '' }
+const parts = ['line1', 'line2', 'postcode', 'city', 'region'] as const
+const autoComplete = { line1: 'address-line1', line2: 'address-line2', postcode: 'postal-code', city: 'address-level2', region: 'address-level1' } as const
+
+export function AddressItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t } = useTranslation()
+  const address = typeof value === 'object' && 'line1' in value ? value : emptyAddress
+  const id = `${placeId(path)}-field`
+  const take = (change: Partial<Record<keyof Address, string>>): void => {
+    const next = { ...address, ...change }
+    // What may be left out must not stand there empty.
+    const optional = Object.fromEntries((['line2', 'postcode', 'region'] as const).flatMap((part) => (next[part] ? [[part, next[part]]] : [])))
+    const whole = { line1: next.line1, city: next.city, country: next.country, ...optional }
+    onChange(Object.values(whole).every((part) => part === '') ? null : whole)
+  }
+  return (
+    <fieldset className={styles['group']} aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}>
+      <legend>{label}</legend>
+      {hint ? (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles['stack']}>
+        <CountryBox id={`${id}-country`} label={t('questionnaire.address.country')} value={address.country} onChange={(country) => take({ country })} />
+        {parts.map((part) => (
+          <TextInput
+            key={part}
+            id={`${id}-${part}`}
+            label={t(`questionnaire.address.${part}`)}
+            autoComplete={autoComplete[part]}
+            maxLength={120}
+            value={address[part] ?? ''}
+            onChange={(event) => take({ [part]: event.target.value })}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}
+
+const chains = ['BTC', 'ETH', 'TRX', 'SOL', 'BNB', 'POLYGON', 'TON', 'XRP', 'OTHER']
+
+export function WalletItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t } = useTranslation()
+  const known: Wallet | null = typeof value === 'object' && 'chain' in value ? value : null
+  const [chosen, setChosen] = useState('BTC')
+  const chain = known?.chain ?? chosen
+  const id = `${placeId(path)}-field`
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{label}</legend>
+      <div className={styles['stack']}>
+        <SelectInput
+          label={t('questionnaire.wallet.chain')}
+          options={chains.map((code) => ({ value: code, label: code === 'OTHER' ? t('questionnaire.wallet.other') : code }))}
+          value={chain}
+          emptyText={t('questionnaire.choose')}
+          onChange={(next) => {
+            setChosen(next || 'BTC')
+            if (known && next) onChange({ ...known, chain: next })
+          }}
+        />
+        <TextInput
+          id={id}
+          label={t('questionnaire.wallet.address')}
+          hint={hint}
+          error={error}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={known?.address ?? ''}
+          onChange={(event) => onChange(event.target.value ? { chain, address: event.target.value.trim() } : null)}
+        />
+      </div>
+    </fieldset>
+  )
+}

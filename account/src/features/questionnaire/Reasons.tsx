@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Detail, Questionnaire } from './load.ts'
+import styles from './form.module.css'
+
+/** Why it came back, and which answers to look at again. */
+export function Reasons({ questionnaire: { reasons, mend }, detail }: { questionnaire: Questionnaire; detail: Detail }): ReactNode {
+  const { t } = useTranslation()
+  const questions = mend.map((path) => {
+    const [section = '', ...rest] = path.split('.')
+    const texts = detail.texts.sections[section]
+    return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
+  })
+  if (reasons.length === 0) return null
+  return (
+    <section className={styles['reasons']} aria-labelledby="reasons-title">
+      <h2 id="reasons-title">{t('questionnaire.whatToChange')}</h2>
+      <ul>
+        {reasons.map((code) => (
+          <li key={code}>
+            <p className={styles['rowTitle']}>{t(`questionnaire.reason.${code}.title`)}</p>
+            <p>{t(`questionnaire.reason.${code}.remedy`)}</p>
+          </li>
+        ))}
+      </ul>
+      {questions.length > 0 ? (
+        <>
+          <p>{t('questionnaire.lookAgain')}</p>
+          <ul className={styles['bullets']}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { FaultSummary } from './FaultSummary.tsx'
+import { useForm } from './form-context.ts'
+import { SectionStep } from './SectionStep.tsx'
+import styles from './form.module.css'
+
+interface SectionFormProps {
+  id: string
+  faults: readonly Fault[]
+  onGo: (path: string) => void
+  onContinue: () => void
+}
+
+/** One section as a form of its own: Continue goes on once nothing in it is wrong. */
+export function SectionForm({ id, faults, onGo, onContinue }: SectionFormProps): ReactNode {
+  const { t } = useTranslation()
+  const { detail, sight } = useForm()
+  const section = sight.sections.find((one) => one.id === id)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onContinue()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
+      <FaultSummary faults={faults} onGo={onGo} />
+      {section ? <SectionStep section={section} /> : null}
+      <Button type="submit" variant="primary" size="large" fullWidth>
+        {t('action.continue')}
+      </Button>
+    </form>
+  )
+}

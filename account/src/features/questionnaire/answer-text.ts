@@ -1,0 +1,58 @@
+import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import { countryName } from '../../format/country.ts'
+import { formatDay } from '../../format/dates.ts'
+import type { Draft } from './load.ts'
+
+export interface Wording {
+  language: string
+  yes: string
+  no: string
+  files: Draft['files']
+}
+
+/** An answer in words, as the review shows it. */
+export function answerText(item: MemberItem, texts: ItemTexts | undefined, value: Value | undefined, { language, yes, no, files }: Wording): string {
+  if (value === undefined) return ''
+  const list = (values: readonly string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
+  const text = typeof value === 'string' ? value : ''
+  const values = Array.isArray(value) ? (value as string[]) : []
+  switch (item.type) {
+    case 'bool':
+    case 'declaration':
+      return value === true ? yes : no
+    case 'date':
+      return formatDay(text, language)
+    case 'month':
+      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
+    case 'country':
+      return countryName(text, language)
+    case 'countryMulti':
+      return list(values.map((code) => countryName(code, language)))
+    case 'single':
+    case 'dropdown':
+      return texts?.options?.[text] ?? text
+    case 'multi':
+      return list(values.map((one) => texts?.options?.[one] ?? one))
+    case 'file':
+    case 'files':
+      return list((Array.isArray(value) ? values : [text]).map((id) => files.find(({ fileId }) => fileId === id)?.name ?? id))
+    default:
+      return ofParts(value, language)
+  }
+}
+
+function ofParts(value: Value, language: string): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+  if (typeof value !== 'object') return String(value)
+  if ('amount' in value) return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(Number(value.amount))
+  if ('chain' in value) return `${value.chain} ${value.address}`
+  if ('line1' in value) return [value.line1, value.line2, [value.postcode, value.city].filter(Boolean).join(' '), value.region, countryName(value.country, language)].filter(Boolean).join(', ')
+  return ''
+}
+
+/** A free id for a new entry, and the place after the last one. */
+export function newEntry(section: string, answers: Answers): { id: string; place: number } {
+  const places = Object.entries(answers).flatMap(([path, place]) => (path.startsWith(`${section}.`) && path.split('.').length === 2 && typeof place === 'number' ? [place] : []))
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')
+  return { id, place: Math.max(0, ...places) + 1 }
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
+import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Wanted } from './forms.ts'
+import type { Country, Detail, Draft } from './load.ts'
+
+/** What every part of a form works with. */
+export interface FormInHand {
+  wanted: Wanted
+  detail: Detail
+  sight: Sight
+  draft: Draft
+  countries: readonly Country[]
+  /** Faults that are shown now. */
+  faults: readonly Fault[]
+  change: (changes: Record<string, Value | null>) => void
+}
+
+const FormContext = createContext<FormInHand | null>(null)
+export const FormProvider = FormContext.Provider
+
+/** The form around this part. */
+export function useForm(): FormInHand {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('No form around this part')
+  return form
+}
+
+/** Id of the place of an answer on the page. */
+export function placeId(path: string): string {
+  return `q-${path.replaceAll('.', '-')}`
+}
+
+/** Takes the reader to an answer: focus on the first thing one can operate there. */
+export function goTo(path: string): void {
+  const place = document.getElementById(placeId(path))
+  const control = place?.querySelector<HTMLElement>('input, select, textarea, button')
+  place?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

@@ -1,0 +1,57 @@
+/** The one table of routes and the templates they show (specification, section 2). */
+export const codeOfRoute: Readonly<Record<string, number>> = {
+  questionnaire: 100,
+  question: 101,
+  newquestion: 102,
+  ocquestion: 103,
+  rfiQuestion: 200,
+  nsquestion: 210,
+  cnsquestion: 211,
+  eddQuestionnaire: 220,
+  rcEddQuestionnaire: 221,
+  rcQuestionnaire: 222,
+  sourceOfFundsWealth: 230,
+  residenceInfo: 240,
+  piquestion: 250,
+  personalquestion: 251,
+  pivQuestionnaire: 252,
+  standardQuest: 260,
+  advancedQuest: 261,
+}
+
+const routeOfCode = new Map(Object.entries(codeOfRoute).map(([route, code]) => [code, route]))
+
+/** Which questionnaire an address names: its route's, or at the generic route the one in `code`. */
+export interface Wanted {
+  code: number
+  requestId: string | undefined
+  sceneCode: string | undefined
+  /** The generic route without a code: all of the member's questionnaires. */
+  all: boolean
+}
+
+/** Reads an address such as `/auth/rfiQuestion?request_id=…&scene_code=…`. */
+export function wantedBy({ pathname, searchParams }: URL): Wanted {
+  const route = pathname.split('/').at(-1) ?? ''
+  const given = Number(searchParams.get('code'))
+  const generic = route === 'questionnaire'
+  const named = generic && Number.isInteger(given) && given >= 100 && given <= 999
+  return {
+    code: named ? given : (codeOfRoute[route] ?? 0),
+    requestId: searchParams.get('request_id') ?? undefined,
+    sceneCode: searchParams.get('scene_code') ?? undefined,
+    all: generic && !named,
+  }
+}
+
+/** Where a questionnaire is filled in, below `/auth`. */
+export function routeOf({ templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string }): string {
+  const route = routeOfCode.get(templateCode)
+  const named = route !== undefined && route !== 'questionnaire'
+  const search = new URLSearchParams({
+    ...(named ? {} : { code: String(templateCode) }),
+    ...(requestId ? { request_id: requestId } : {}),
+    ...(requestId && sceneCode ? { scene_code: sceneCode } : {}),
+  }).toString()
+  return `${named ? route : 'questionnaire'}${search ? `?${search}` : ''}`
+}

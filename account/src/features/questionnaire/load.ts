@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { orSignIn } from '../../shell/load.ts'
+import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { wantedBy, type Wanted } from './forms.ts'
+
+export type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
+export type Questionnaire = NonNullable<Detail['questionnaire']>
+export type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
+export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
+
+/** A form that can be shown. */
+export interface Form {
+  detail: Detail
+  /** Null while it is not begun. */
+  questionnaire: Questionnaire | null
+  draft: Draft | null
+}
+
+export interface QuestionnaireData {
+  wanted: Wanted
+  info: KycInfo
+  /** Null where nothing is asked. */
+  form: Form | null
+  list: Questionnaire[]
+  countries: Promise<Country[]>
+}
+
+/** Everything the screen needs, asked for at once. */
+export async function loadQuestionnaire({ request }: LoaderFunctionArgs): Promise<QuestionnaireData> {
+  const wanted = wantedBy(new URL(request.url))
+  const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' } }).then(({ list }) => list)
+  countries.catch(() => undefined)
+  const [info, form, { list }] = await Promise.all([orSignIn(askKycInfo()), orSignIn(askForm(wanted)), orSignIn(call('GET /v1/private/questionnaire/list'))])
+  return { wanted, info, form, list, countries }
+}
+
+async function askForm(wanted: Wanted): Promise<Form | null> {
+  const [detail, draft] = await Promise.all([orNone(askDetail(wanted)), orNone(askDraft(wanted))])
+  return detail && { detail, questionnaire: draft?.questionnaire ?? detail.questionnaire, draft: draft?.draft ?? null }
+}
+
+function askDetail({ code, requestId, sceneCode }: Wanted): Promise<Detail> {
+  const raised = requestId === undefined || sceneCode === undefined ? { biz_from: 'kyc_web' as const } : { scene_code: sceneCode }
+  return call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) } })
+}
+
+/** The draft and how its questionnaire stands. */
+export function askDraft({ code, requestId }: Wanted): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
+  return call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) } })
+}
+
+/** What is not asked of this member is no failure of the page. */
+async function orNone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isRefusal(error, retCodes.questionnaireNotFound) || isRefusal(error, retCodes.invalidParameters)) return null
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import { Begin } from './Begin.tsx'
+import { Filling } from './Filling.tsx'
+import type { QuestionnaireData } from './load.ts'
+import { NothingAsked } from './NothingAsked.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Overview } from './Overview.tsx'
+
+/** Every questionnaire's screen: which one, the address says; what can be done, its state. */
+export function Page(): ReactNode {
+  const loaded = useLoaderData<QuestionnaireData>()
+  const { info } = useKycInfo(loaded.info)
+  const { revalidate } = useRevalidator()
+  const [mending, setMending] = useState(false)
+  const seen = useRef(loaded.info.version)
+  const { form, wanted, list } = loaded
+  const editing = form?.questionnaire?.mayEdit ?? false
+  useEffect(() => {
+    // While it is filled in nothing may be drawn anew under the fingers; what changed elsewhere comes with the next saving.
+    if (info.version <= seen.current || editing) return
+    seen.current = info.version
+    void revalidate()
+  }, [info.version, editing, revalidate])
+
+  if (!form) return wanted.all && list.length > 0 ? <Overview list={list} /> : <NothingAsked others={list} />
+  const { questionnaire, draft } = form
+  const again = (): void => {
+    setMending(true)
+    void revalidate()
+  }
+  if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onBegun={again} />
+  if (!questionnaire.mayEdit) return <Outcome questionnaire={questionnaire} detail={form.detail} wanted={wanted} onReopened={again} />
+  return (
+    <Filling
+      key={`${questionnaire.questionnaireId} ${questionnaire.submittedAt ?? ''} ${mending}`}
+      form={{ ...form, questionnaire, draft }}
+      wanted={wanted}
+      countries={loaded.countries}
+      onSent={() => void revalidate()}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './test.ts'
+import type { Product } from './product.ts'
+
+/** An officer asks the member on this page; answers nothing, as officers do. */
+async function asked(page: Page, product: Product, template: number): Promise<void> {
+  const { result } = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
+  expect(await product.operator('questionnaires', 'ask', String(result.id), String(template))).toMatch(/^Questionnaire \S+: asked of member/)
+}
+
+const waiting = async (product: Product): Promise<string> => {
+  const lines = (await product.operator('questionnaires', 'list')).split('\n')
+  return lines.at(-3)?.split(' ', 1)[0] ?? ''
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+async function payslip(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'tessera-payslip-')), 'payslip.jpg')
+  writeFileSync(
+    path,
+    await sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  return path
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({ signedUp: page, product }) => {
+  await asked(page, product, 230)
+  await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
+  await expect(heading(page, 'What this is about')).toBeVisible()
+  await expectAccessible(page)
+
+  await proceed(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('2 answers need your attention')
+  await expect(summary).toBeFocused()
+  await summary.getByRole('button', { name: /What will you use the money for/ }).click()
+  const purpose = page.getByRole('textbox', { name: 'What will you use the money for on our platform?' })
+  await expect(purpose).toBeFocused()
+  await expectAccessible(page)
+  await purpose.fill('Buying some coins for the long run')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await saved(page)
+  await proceed(page)
+
+  await expect(heading(page, 'Your sources of funds')).toBeVisible()
+  await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
+  await expect(page.getByText(/^One of: payslips of the last 3 months/)).toBeVisible()
+  await page.getByLabel('How much came from it?').fill('24000')
+  await page.getByLabel('What share of the whole is it, in percent?').fill('90')
+  await page.getByLabel('Month').selectOption({ label: 'October' })
+  await page.getByLabel('Year').fill('2026')
+  await page.getByLabel('Who paid it?').fill('Northwind Bakery')
+  const country = page.getByRole('combobox', { name: 'From which country?' })
+  await country.pressSequentially('nether')
+  await page
+    .getByRole('option', { name: /Netherlands/ })
+    .first()
+    .click()
+  await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
+  await page.getByLabel('Tell us in a few sentences how you came by it').fill('I bake bread at night and am paid for it monthly.')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(await payslip())
+  await expect(page.getByText('payslip.jpg')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await saved(page)
+
+  await page.reload()
+  await expect(heading(page, 'Your sources of funds')).toBeVisible()
+  await expect(page.getByLabel('Who paid it?')).toHaveValue('Northwind Bakery')
+  await expect(page.getByText('payslip.jpg')).toBeVisible()
+  await proceed(page)
+  await expect(page.getByRole('alert')).toContainText('All shares together must make 100; now they make 90.')
+  await page.getByLabel('What share of the whole is it, in percent?').fill('100')
+  await proceed(page)
+
+  await expect(heading(page, 'Your wealth')).toBeVisible()
+  await page.getByLabel('What are your total net assets?').fill('80000')
+  await page.getByLabel('How did you build it up over the years?').fill('Twelve years of baking, and a little flat bought in 2018.')
+  await proceed(page)
+  await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
+  await page.getByLabel('Its share in percent').fill('100')
+  await proceed(page)
+  await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
+  await proceed(page)
+
+  await expect(heading(page, 'Check and send')).toBeVisible()
+  for (const shown of ['Northwind Bakery', '$24,000.00', 'Netherlands', 'October 2026', 'payslip.jpg', 'Anouk Vantorre']) await expect(page.getByRole('main')).toContainText(shown)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+  await expectAccessible(page)
+
+  const id = await waiting(product)
+  expect(await product.operator('questionnaires', 'show', id)).toContain('Northwind Bakery')
+  await expect(page.getByText('We are looking at your answers')).toBeVisible()
+  await product.operator('questionnaires', 'approve', id)
+  await expect(page.getByText('Everything is in order')).toBeVisible()
+})
+
+test('what is typed without a connection is kept, joins what another device wrote, and is there on both', async ({ signedUp: page, product, context }) => {
+  await asked(page, product, 260)
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
+  const other = await context.newPage()
+  await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=src`)
+  await page.getByRole('checkbox', { name: 'Employed full time' }).check()
+  await saved(page)
+  await page.route('**/x-api/v1/private/questionnaire/save', (route) => route.abort())
+  await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
+  await expect(page.getByText('No connection. We keep trying; do not close this page.')).toBeVisible()
+  await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
+  await saved(other)
+  await page.unroute('**/x-api/v1/private/questionnaire/save')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved(page)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Where your money comes from' }).click()
+  await expect(page.getByLabel('What is the main source of the money you will use here?')).toHaveValue('salary')
+  await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp`)
+  await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
+})
+
+test('nothing is asked: the screen says so, wherever one comes from', async ({ signedUp: page, product }) => {
+  for (const route of ['nsquestion', 'eddQuestionnaire', 'questionnaire']) {
+    await page.goto(`${product.url}/user/accounts/auth/${route}`)
+    await expect(page.getByText('Nothing to fill in')).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('checkbox', { name: 'Retired' }).check()
+  await proceed(page)
+  await page.getByLabel('What is your yearly income?').selectOption({ index: 3 })
+  await proceed(page)
+  await page.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Savings' })
+  await proceed(page)
+  await page.getByRole('checkbox', { name: 'Spot trading' }).first().check()
+  await page.getByLabel('How much will you move in a usual month?').selectOption({ index: 1 })
+  await page.getByRole('group', { name: 'Which products will you use?' }).getByRole('checkbox', { name: 'Spot trading' }).check()
+  await proceed(page)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await proceed(page)
+  await page.getByRole('radiogroup', { name: 'I act for myself, not for somebody else' }).getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }).check()
+  await proceed(page)
+  await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await proceed(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+  await product.operator('questionnaires', 'more', await waiting(product), '--reason', 'QST_UNCLEAR', '--mend', 'own.usPerson')
+  await expect(page.getByText('We need something more')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('I am a US person')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=own`)
+  await expect(page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' })).toBeChecked()
+})
