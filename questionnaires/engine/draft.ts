@@ -1,5 +1,5 @@
 import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
-import { placeOf } from './paths.ts'
+import { placeOf, type Place } from './paths.ts'
 import { planOf } from './plan.ts'
 import { hasShape } from './shape.ts'
 import { entriesOf } from './sight.ts'
@@ -24,7 +24,7 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
   const refused: string[] = []
   for (const [path, value] of Object.entries(changes)) {
     const place = placeOf(plan, path)
-    if (!place || (place.kind === 'item' && place.item.readOnly)) continue
+    if (!place || isFixed(place, path, now)) continue
     if (value === null) {
       now.delete(path)
       if (place.kind === 'entry') for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
@@ -35,6 +35,12 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
     if (section.repeat) for (const entry of entriesOf(section.id, Object.fromEntries(now)).slice(section.repeat.max)) refused.push(`${section.id}.${entry}`)
   }
   return { answers: Object.fromEntries(now), refused }
+}
+
+/** What was filled in by us is not the member's to change, nor an entry that holds it. */
+function isFixed(place: Place, path: string, now: ReadonlyMap<string, Value>): boolean {
+  if (place.kind === 'item') return place.item.readOnly === true
+  return place.section.items.some(({ id, readOnly }) => readOnly && now.has(`${path}.${id}`))
 }
 
 function isPlace(value: unknown): boolean {

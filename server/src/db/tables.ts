@@ -6,13 +6,9 @@ import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
-import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider, QuestionnaireState } from '@tessera/contract/states.ts'
-
-/** An instant; written as Date. */
-type Instant = ColumnType<Date, Date, Date>
-type InstantNow = ColumnType<Date, Date | undefined, Date>
-/** JSON; written as text because the driver would take an array for a PostgreSQL array. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { Instant, InstantNow, Json } from './columns.ts'
+import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 
 export interface MemberTable {
   id: Generated<number>
@@ -349,93 +345,6 @@ export interface SupportRequestTable {
   created_at: InstantNow
 }
 
-/** One questionnaire asked of a member; a row exists from the moment it is asked. */
-export interface QuestionnaireTable {
-  id: Generated<string>
-  member_id: number
-  template_code: number
-  /** Tells requests of one kind apart; empty where only one can be. */
-  request_id: Generated<string>
-  scene_code: Generated<string>
-  state: QuestionnaireState
-  /** `member`, `rule:<template>`, `operator:<name>`. */
-  opened_by: string
-  /** Encrypted answers that were given with the request, to begin with. */
-  request: Buffer | null
-  /** A refusal that answering anew cannot mend. */
-  final: Generated<boolean>
-  reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
-  /** Paths the member shall look at again. */
-  mend: ColumnType<string[], string[] | undefined, string[]>
-  /** Capabilities held back while it waits for the member. */
-  blocking: ColumnType<string[], string[] | undefined, string[]>
-  due_at: Instant | null
-  opened_at: InstantNow
-  submitted_at: Instant | null
-  decided_at: Instant | null
-  valid_until: Instant | null
-}
-
-export interface QuestionnaireDraftTable {
-  questionnaire_id: string
-  /** Encrypted. */
-  answers: Buffer
-  revision: number
-  prefilled: ColumnType<string[], string[] | undefined, string[]>
-  saved_at: Instant | null
-}
-
-/** What was sent, as it was; never changed. */
-export interface QuestionnaireSubmissionTable {
-  id: Generated<string>
-  questionnaire_id: string
-  member_id: number
-  number: number
-  token_nonce: Buffer
-  template_code: number
-  template_version: number
-  /** Of the template's whole content: a version that was edited in silence shows. */
-  template_hash: Buffer
-  locale: string
-  /** Encrypted. */
-  answers: Buffer
-  /** Keyed hash of code, version, locale and answers. */
-  answers_hash: Buffer
-  /** Encrypted address and browser it came from. */
-  origin: Buffer
-  score: number
-  /** Encrypted outcome: flags say things about a person. */
-  outcome: Buffer
-  created_at: InstantNow
-}
-
-export interface QuestionnaireReviewTable {
-  id: Generated<string>
-  questionnaire_id: string
-  submission_id: string
-  verdict: 'approved' | 'rejected' | 'needs_more'
-  reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
-  mend: ColumnType<string[], string[] | undefined, string[]>
-  /** `machine`, or `operator:<name>`. */
-  decided_by: string
-  created_at: InstantNow
-}
-
-export interface QuestionnaireFileTable {
-  id: Generated<string>
-  questionnaire_id: string
-  member_id: number
-  path: string
-  /** Name in the file store. */
-  blob: string
-  bytes: number
-  type: 'image/jpeg' | 'application/pdf'
-  /** Encrypted. */
-  name: Buffer
-  content_hash: Buffer
-  created_at: InstantNow
-}
-
 export interface AuditEventTable {
   seq: number
   at: Instant
@@ -485,5 +394,4 @@ export interface Database {
 
 export type Member = Selectable<MemberTable>
 export type Attempt = Selectable<AttemptTable>
-export type Questionnaire = Selectable<QuestionnaireTable>
 export type Photo = Selectable<PhotoTable>

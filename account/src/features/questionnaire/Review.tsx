@@ -78,7 +78,7 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
           {entries.map(({ entry, items }) => (
             <dl key={entry} className={styles['answers']}>
               {items
-                .filter(({ item }) => item.type !== 'statement')
+                .filter(({ item, path }) => item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined))
                 .map(({ path, item }) => {
                   const texts = detail.texts.sections[id]?.items[item.id]
                   const words = answerText(item, texts, sight.valueAt(path), wording)

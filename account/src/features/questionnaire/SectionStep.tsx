@@ -42,7 +42,7 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
             <section key={entry} className={styles['entry']} aria-labelledby={`${placeId(`${id}.${entry ?? ''}`)}-title`}>
               <div className={styles['entryHead']}>
                 <h2 id={`${placeId(`${id}.${entry ?? ''}`)}-title`}>{t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}</h2>
-                {entries.length > repeat.min ? (
+                {entries.length > repeat.min && !items.some(({ item, path }) => item.readOnly && sight.valueAt(path) !== undefined) ? (
                   <Button size="small" variant="default" onClick={() => change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })}>
                     {t('questionnaire.removeEntry')}
                   </Button>

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { againMs, DraftKeeper, restMs, type Changes, type Save } from './draft-keeper.ts'
+import type { Draft } from './load.ts'
+
+const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [] })
+const offline = new ApiError('network', 'http network error')
+
+/** A server that merges as the real one does; `fail` makes it refuse once. */
+function server(): { save: Save; asked: [Changes, number][]; fail: (error: unknown) => void; other: (answers: Draft['answers']) => void } {
+  let now = draft({}, 0)
+  let failure: unknown = null
+  const asked: [Changes, number][] = []
+  return {
+    asked,
+    fail: (error) => (failure = error),
+    other: (answers) => (now = draft({ ...now.answers, ...answers }, now.revision + 1)),
+    save: async (changes, base) => {
+      asked.push([changes, base])
+      await Promise.resolve()
+      const error = failure
+      failure = null
+      if (error) throw error
+      const merged = base !== now.revision
+      now = draft(Object.fromEntries(Object.entries({ ...now.answers, ...changes }).filter(([, value]) => value !== null)) as Draft['answers'], now.revision + 1)
+      return { draft: now, merged }
+    },
+  }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('a draft', () => {
+  it('is sent once typing rests, all changes together', async () => {
+    const { save, asked } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    keeper.change({ 'a.x': 'N' })
+    await vi.advanceTimersByTimeAsync(restMs - 1)
+    keeper.change({ 'a.x': 'No', 'a.y': 'b' })
+    await vi.advanceTimersByTimeAsync(restMs - 1)
+    expect(asked).toEqual([])
+    expect(keeper.state()).toMatchObject({ keeping: 'sending', answers: { 'a.x': 'No', 'a.y': 'b' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toEqual([[{ 'a.x': 'No', 'a.y': 'b' }, 0]])
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', draft: { revision: 1 } })
+    expect(keeper.isUnsent()).toBe(false)
+  })
+
+  it('without a connection keeps everything, tries again, and forgets nothing typed meanwhile', async () => {
+    const { save, asked, fail } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    fail(offline)
+    keeper.change({ 'a.x': '1' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(keeper.state()).toMatchObject({ keeping: 'waiting', answers: { 'a.x': '1' } })
+    await vi.advanceTimersByTimeAsync(againMs)
+    expect(asked.at(-1)).toEqual([{ 'a.x': '1' }, 0])
+    expect(keeper.state().keeping).toBe('kept')
+  })
+
+  it('takes in what another device wrote, below what is typed here', async () => {
+    const { save, other } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    other({ 'a.x': 'theirs', 'a.y': 'theirs' })
+    keeper.change({ 'a.x': 'mine' })
+    await keeper.flush()
+    expect(keeper.state().answers).toEqual({ 'a.x': 'mine', 'a.y': 'theirs' })
+  })
+
+  it('flush sends what is typed while it is on its way, and answers the last revision', async () => {
+    const { save } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    keeper.change({ 'a.x': '1' })
+    const flushed = keeper.flush()
+    keeper.change({ 'a.y': '2' })
+    expect(await flushed).toMatchObject({ revision: 2, answers: { 'a.x': '1', 'a.y': '2' } })
+  })
+
+  it('tells of a refusal that trying again cannot help, and does not try', async () => {
+    const { save, asked, fail } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    const refused = new ApiError('refused', 'questionnaireClosed', { code: 20302 })
+    fail(refused)
+    keeper.change({ 'a.x': '1' })
+    await vi.advanceTimersByTimeAsync(restMs + 3 * againMs)
+    expect(asked).toHaveLength(1)
+    expect(keeper.state()).toMatchObject({ keeping: 'refused', problem: refused })
+    await expect(keeper.flush()).resolves.toMatchObject({ revision: 1 })
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { childRoutes } from '../../child-routes.ts'
+import { codeOfRoute, routeOf, wantedBy } from './forms.ts'
+
+it('every route of a questionnaire has a template of its own', () => {
+  const routes = childRoutes.filter(({ screen }) => screen === 'questionnaire').map(({ path }) => path)
+  expect(Object.keys(codeOfRoute).toSorted()).toEqual(routes.toSorted())
+  expect(new Set(Object.values(codeOfRoute)).size).toBe(routes.length)
+})
+
+it.each([
+  ['/user/accounts/auth/nsquestion', { code: 210, all: false }],
+  ['/user/accounts/auth/questionnaire', { code: 100, all: true }],
+  ['/user/accounts/auth/questionnaire?code=280', { code: 280, all: false }],
+  ['/user/accounts/auth/questionnaire?code=evil', { code: 100, all: true }],
+  ['/user/accounts/auth/nsquestion?code=280', { code: 210 }],
+  ['/user/accounts/auth/rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD', { code: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' }],
+])('%s wants %j', (address, wanted) => {
+  expect(wantedBy(new URL(address, 'http://localhost'))).toMatchObject(wanted)
+})
+
+it.each([
+  [{ templateCode: 230, requestId: '', sceneCode: '' }, 'sourceOfFundsWealth'],
+  [{ templateCode: 280, requestId: '', sceneCode: '' }, 'questionnaire?code=280'],
+  [{ templateCode: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' }, 'rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD'],
+])('%j is filled in at %s, which leads back to it', (one, address) => {
+  expect(routeOf(one)).toBe(address)
+  expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost')).code).toBe(one.templateCode)
+})
