@@ -3,7 +3,6 @@ import type { AddressCheck, AddressDocument } from '@tessera/contract/address-pr
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
-import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
