@@ -152,7 +152,7 @@ describe('going on', () => {
     server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => ({ submissionId: questionnaire.questionnaireId, questionnaire }) })
     const { go } = await show()
     await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
-    await go('/user/accounts/auth/sourceOfFundsWealth?step=review')
+    await go('/auth/sourceOfFundsWealth?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
