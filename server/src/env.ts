@@ -41,6 +41,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
-  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'QUESTIONNAIRES_DIR', 'MONITOR_SCRIPT', 'BRAND_FILE']
+  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'MONITOR_SCRIPT', 'BRAND_FILE', 'QUESTIONNAIRES_DIR']
   return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
 }

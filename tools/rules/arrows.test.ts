@@ -8,7 +8,7 @@ const arrows: Record<string, readonly string[]> = {
   questionnaires: ['contract'],
   ui: [],
   server: ['contract', 'regions', 'questionnaires'],
-  account: ['contract', 'ui', 'locales', 'questionnaires'],
+  account: ['contract', 'ui', 'locales', 'questionnaires', 'embed'],
   tools: ['contract', 'server'],
   bench: ['contract', 'server', 'tools'],
   e2e: ['contract', 'tools', 'server'],

@@ -44,9 +44,10 @@ describe('budgets', () => {
     expect(barrels).toEqual([])
   })
 
-  it.each(['server/package.json', 'account/package.json', 'ui/package.json', 'contract/package.json'])('%s has at most 25 runtime dependencies, each pinned', (path) => {
+  // Our own rooms are no dependencies: what is counted is what comes from elsewhere.
+  it.each(['server/package.json', 'account/package.json', 'ui/package.json', 'contract/package.json', 'questionnaires/package.json'])('%s has at most 25 runtime dependencies, each pinned', (path) => {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(path)) as Record<string, Record<string, string>>
-    expect(Object.keys({ ...dependencies, ...optionalDependencies }).length).toBeLessThanOrEqual(25)
+    expect(Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@tessera/')).length).toBeLessThanOrEqual(25)
     expect(Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Answers, ItemType } from '@tessera/contract/questionnaire.ts'
 import type { Item, Rule, Section, Template } from '../template.ts'
 
-/* Templates and answers at random: any form the engine may meet, in which nothing depends on what comes later. */
+/* Templates and answers at random: every form the engine may meet, in which nothing depends on what comes later. */
 
 const answered: ItemType[] = ['text', 'number', 'money', 'bool', 'single', 'multi', 'country', 'date', 'declaration']
 const words = ['a', 'b', 'c']

@@ -177,6 +177,51 @@ describe('the operator’s command beside a running server', () => {
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })
   })
 
+  it('asks, lists, shows and decides questionnaires by the same functions as the console', async () => {
+    const { member } = await waitingCase()
+    const memberId = (await member.call('GET /v2/private/user/profile')).result.id
+    const asked = await operator('questionnaires', 'ask', String(memberId), '260', '--due', '5', '--by', 'anna')
+    expect([asked.code, asked.err]).toEqual([0, ''])
+    const id = /^Questionnaire (\S+): asked of member/.exec(asked.out)?.[1] ?? ''
+    const save = await member.call('PUT /v1/private/questionnaire/save', {
+      body: { templateCode: 260, baseRevision: 0, changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' } },
+    })
+    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '260' } })).result
+    await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 260, token, revision: save.result.draft.revision, confirmed: true } })
+    expect((await operator('questionnaires', 'list')).out).toMatch(new RegExp(`^${id}  member ${memberId}  260 standard  0 points  new  sent 2\\S+Z\\n1 questionnaire waits\\n$`))
+    const shown = await operator('questionnaires', 'show', id)
+    expect(shown.out).toContain('flags STOP  rules us-person')
+    expect(shown.out).toContain('Who do you work for?  [emp.employer]\n    Bakery')
+    expect(shown.out).not.toContain('\u202e')
+    const more = await operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--mend', 'emp.employer')
+    expect([more.out, more.err]).toEqual([`Questionnaire ${id}: needs_more\n`, ''])
+    const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
+    expect(list).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['emp.employer'] }])
+  })
+
+  it.each([
+    [['approve', randomUUID()], 'There is no questionnaire '],
+    [['approve', 'that one'], 'Not a questionnaire: that one'],
+    [['reject', randomUUID(), '--reason', 'FRAUD'], 'Not a reason: FRAUD'],
+    [['ask', 'anna', '260'], 'Not a member: anna'],
+    [['ask', '10000001', '998'], 'There is no template 998'],
+    [['ask', '10000001', '260', '--due', '0'], 'Not a number of days: 0'],
+    [['burn', randomUUID()], 'Not an action: burn'],
+  ])('questionnaires: refuses %j', async (args, words) => {
+    const { code, err } = await operator('questionnaires', ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/\n +at /)
+  })
+
+  it('refuses what the state does not allow, and changes nothing', async () => {
+    const { member, attemptId } = await waitingCase()
+    await operator('approve', attemptId)
+    const { code, err } = await operator('approve', attemptId)
+    expect([code, err]).toEqual([1, 'An attempt that is approved cannot become approved\n'])
+    expect(await caseOf(member)).toMatchObject({ status: 'approved' })
+  })
+
   it('the chain of all this is whole', async () => {
     const verify = data.run('commands/audit-verify.ts')
     expect(await verify.ended).toBe(0)

@@ -15,7 +15,15 @@ describe('migrations', () => {
       for (const pool of pools) await pool.close()
     })
     const applied = await Promise.all(pools.map(({ db }) => migrate(db)))
-    expect(applied.flat()).toEqual(['001-init', '002-support-requests', '003-questionnaires', '005-reverification', '006-resets-addresses-transfers', '008-partners'])
+    expect(applied.flat()).toEqual([
+      '001-init',
+      '002-support-requests',
+      '003-questionnaires',
+      '005-reverification',
+      '006-resets-addresses-transfers',
+      '007-announcements-affiliates-quick-checks',
+      '008-partners',
+    ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })
 })

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { noConnection, refusal, testServer } from '../../testing/server.ts'
+import type { Detail, Draft, Questionnaire } from './load.ts'
+
+const server = testServer()
+testStreams()
+
+const questionnaire: Questionnaire = {
+  questionnaireId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
+  templateCode: 230,
+  requestId: '',
+  sceneCode: '',
+  title: 'Source of funds and wealth',
+  estMinutes: 5,
+  status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+  mayEdit: true,
+  mayWithdraw: false,
+  mayReopen: false,
+  openedAt: '2026-11-20T10:00:00Z',
+  dueAt: '2026-12-01T10:00:00Z',
+  submittedAt: null,
+  decidedAt: null,
+  validUntil: null,
+  reasons: [],
+  mend: [],
+  blocking: [],
+}
+
+function detail(items: MemberItem[]): Detail {
+  return {
+    template: {
+      code: 230,
+      key: 'test',
+      version: 1,
+      estMinutes: 5,
+      editableWhilePending: true,
+      sections: [
+        { id: 's', items },
+        { id: 'end', items: [{ id: 'true', type: 'declaration', required: true }] },
+      ],
+    },
+    texts: {
+      title: 'Source of funds and wealth',
+      intro: 'We ask where the money comes from.',
+      sections: {
+        s: {
+          title: 'Questions',
+          why: 'Because of the law.',
+          items: Object.fromEntries(
+            items.map(({ id, options }) => [id, { title: `The ${id}`, why: `Why ${id}`, ...(options ? { options: Object.fromEntries(options.map(({ value }) => [value, `Option ${value}`])) } : {}) }]),
+          ),
+        },
+        end: { title: 'Declaration', items: { true: { title: 'All of it is true.' } } },
+      },
+    },
+    language: 'en',
+    facts: { site: 'DEFAULT', level: '0' },
+    questionnaire: null,
+  }
+}
+
+/** A questionnaire as the server keeps it; answers every saving as the real one does. */
+function asked(items: MemberItem[], change: Partial<Questionnaire> = {}, answers: Answers = {}, prefilled: string[] = []): { kept: () => Answers } {
+  const shown = { ...questionnaire, ...change }
+  let draft: Draft = { answers, revision: 0, savedAt: null, prefilled, files: [] }
+  server.answer({
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
+    'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
+    'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
+    'PUT /v1/private/questionnaire/save': ({ changes }) => {
+      const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
+      draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
+      return { draft, merged: false }
+    },
+    'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
+  })
+  return { kept: () => draft.answers }
+}
+
+const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${search}`)
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
+
+describe('a question of each type is answered and kept', () => {
+  it.each<[MemberItem, () => Promise<void>, Value]>([
+    [{ id: 'text', type: 'text' }, () => page.getByLabelText(/^The text/).fill('Hello'), 'Hello'],
+    [{ id: 'area', type: 'textarea' }, () => page.getByLabelText(/^The area/).fill('Two\nlines'), 'Two\nlines'],
+    [{ id: 'number', type: 'number' }, () => page.getByLabelText(/^The number/).fill('12.5'), 12.5],
+    [{ id: 'money', type: 'money' }, () => page.getByLabelText(/^The money/).fill('1,250'), { amount: '1250', currency: 'USD' }],
+    [{ id: 'bool', type: 'bool' }, () => page.getByRole('radio', { name: 'No' }).click(), false],
+    [{ id: 'single', type: 'single', ...choice }, () => page.getByRole('radio', { name: 'Option b' }).click(), 'b'],
+    [{ id: 'dropdown', type: 'dropdown', ...choice }, () => page.getByLabelText(/^The dropdown/).selectOptions('Option a'), 'a'],
+    [{ id: 'multi', type: 'multi', ...choice }, () => page.getByRole('checkbox', { name: 'Option a' }).click(), ['a']],
+    [{ id: 'phone', type: 'phone' }, () => page.getByLabelText(/^The phone/).fill('+31612345678'), '+31612345678'],
+    [{ id: 'declaration', type: 'declaration' }, () => page.getByRole('checkbox', { name: 'The declaration' }).click(), true],
+    [{ id: 'signature', type: 'signature' }, () => page.getByLabelText(/^The signature/).fill('Ada Specimen'), 'Ada Specimen'],
+    [{ id: 'wallet', type: 'wallet' }, () => page.getByLabelText('Address of the wallet').fill('bc1qxy2kg'), { chain: 'BTC', address: 'bc1qxy2kg' }],
+  ])('%j', async (item, act, value) => {
+    const { kept } = asked([item])
+    await show()
+    await act()
+    await expect.poll(kept).toEqual({ [`s.${item.id}`]: value })
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  it('a date counts once it is whole', async () => {
+    const { kept } = asked([{ id: 'date', type: 'date' }])
+    await show()
+    await page.getByLabelText('Day').fill('3')
+    await page.getByLabelText('Month').fill('4')
+    await page.getByLabelText('Year').fill('1990')
+    await expect.poll(kept).toEqual({ 's.date': '1990-04-03' })
+    await expect.element(page.getByLabelText('Day')).toHaveValue('3')
+  })
+
+  it('countries are added one by one and taken out again', async () => {
+    const { kept } = asked([{ id: 'all', type: 'countryMulti' }])
+    await show()
+    await page.getByRole('combobox').click()
+    await userEvent.keyboard('germ{Enter}')
+    await expect.poll(kept).toEqual({ 's.all': ['DE'] })
+    await page.getByRole('button', { name: 'Remove Germany' }).click()
+    await expect.poll(kept).toEqual({})
+  })
+})
+
+describe('going on', () => {
+  const required: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
+
+  it('names what is missing, leads to it, and goes on once it is there', async () => {
+    asked(required)
+    const { address } = await show()
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    await page.getByRole('button', { name: 'The text: Please answer this.' }).click()
+    await expect.element(page.getByLabelText('The text')).toHaveFocus()
+    await page.getByLabelText('The text').fill('Hello')
+    await proceed().click()
+    expect(address()).toContain('step=end')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect.element(page.getByLabelText('The text')).toHaveValue('Hello')
+  })
+
+  it('what was filled in beforehand is marked, and confirmed before it is sent', async () => {
+    asked(required, {}, { 's.text': 'Known', 'end.true': true }, ['s.text'])
+    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => ({ submissionId: questionnaire.questionnaireId, questionnaire }) })
+    const { go } = await show()
+    await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
+    await go('/auth/sourceOfFundsWealth?step=review')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
+    await page.getByRole('checkbox', { name: /^I checked the answer/ }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => server.asked('POST /v3/private/kyc/submit-questionnaire')).toMatchObject([{ body: { token: 'token', confirmed: true, revision: 0 } }])
+  })
+
+  it('what only the server can judge is told like every other fault', async () => {
+    asked(required, {}, { 's.text': 'NL00', 'end.true': true })
+    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => refusal(retCodes.answersInvalid, { faults: [{ path: 's.text', code: 'checksum' }] }) })
+    await show('?step=review')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' })).toBeVisible()
+  })
+
+  it('a sending whose answer was lost is sent again with the same token', async () => {
+    asked(required, {}, { 's.text': 'Hello', 'end.true': true })
+    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': noConnection })
+    await show('?step=review')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => server.asked('POST /v3/private/kyc/submit-questionnaire')).toHaveLength(2)
+    expect(server.asked('GET /v3/private/kyc/questionnaire-token')).toHaveLength(1)
+  })
+})
+
+describe('after sending', () => {
+  it.each<[Partial<Questionnaire>, string]>([
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we have your answers'],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We are looking at your answers'],
+    [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
+    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] }, 'We need something more'],
+    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
+  ])('%j: %s', async (change, title) => {
+    asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
+    await show()
+    await expect.element(page.getByText(title)).toBeVisible()
+    const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
+    expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
+    expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
+  })
+
+  it('nothing is asked: says so, and shows what else there is', async () => {
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
+      'GET /v1/private/questionnaire/draft': () => refusal(retCodes.questionnaireNotFound),
+      'GET /v1/private/questionnaire/list': () => ({ list: [{ ...questionnaire, templateCode: 210, title: 'A few more details' }] }),
+    })
+    await show()
+    await expect.element(page.getByText('Nothing to fill in')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^A few more details/ })).toHaveAttribute('href', '/user/accounts/auth/nsquestion')
+  })
+})
