@@ -49,32 +49,9 @@ export const owed: readonly string[] = [
 /** Those still to come: the list shrinks until it is gone. */
 export const toCome: readonly string[] = [
   'POST /v3/private/kyc/compliance-tasks',
-  'POST /v3/private/kyc/create-questionnaire',
-  'POST /v3/private/kyc/submit-questionnaire',
-  'POST /v3/private/kyc/create-satos-questionnaire',
-  'GET /v3/private/kyc/questionnaire-template-detail',
-  'GET /v3/private/kyc/questionnaire-token',
-  'GET /v3/private/kyc/query-satos-questionnaire',
-  'GET /v3/private/kyc/get-aml-result',
-  'GET /v3/private/aml/get-edd-info',
-  'POST /v3/private/kyc/traffic-diversion',
-  'POST /v3/private/kyc/submit-kyc-announcement',
-  'GET /v3/private/kyc/can-quick-kyc',
-  'GET /v3/private/kyc/get-config',
-  'GET /v3/private/kyc/get-supported-ip-country-code',
-  'POST /v1/kyc/identity',
-  'POST /v1/kyc/risk-component/intercept',
-  'POST /v1/kyc/transfer/status',
-  'POST /v1/kyc/transfer/verify',
-  'GET /fiat/public/channel/pop-up',
-  'POST /v3/private/user/member/tagmember',
-  'POST /v3/private/vip/kycpopupinfo',
-  'POST /user/public/risk/default-intercept',
-  'POST /affiliate/apis/v1/bind_aff_user_info',
   'POST /option/asset/amp/agreement/apply',
   'POST /option/asset/amp/product/agreement/query',
 ]
-export const toCome: readonly string[] = ['POST /v3/private/kyc/compliance-tasks', 'POST /option/asset/amp/agreement/apply', 'POST /option/asset/amp/product/agreement/query']
 
 /** Child routes of `/user/accounts/auth` that the product owes ('' is the index). */
 export const owedRoutes: readonly string[] =
