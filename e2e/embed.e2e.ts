@@ -59,7 +59,7 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   const frame = await open(page, address)
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
-  await expect(events).toContainText(['{"type":"step","step":"start"}', '{"type":"ready"}'].toSorted())
+  for (const told of ['{"type":"ready"}', '{"type":"step","step":"start"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
   // The code is in no address any more.
@@ -150,11 +150,16 @@ test('beside somebody’s session the link waits until they have signed out', as
 test('the visit’s end is told in time, and put off without losing what was typed', async ({ page, product }) => {
   const site = await partnersSite(product)
   const key = await register(product, 'slow', site.origin)
-  await page.clock.install()
+  // A token that has four minutes left; a renewed one is the server's own.
+  await page.route('**/integration/access-token', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { result: { expires_at: string } }
+    body.result.expires_at = new Date(Date.now() + 4 * 60_000).toISOString()
+    await route.fulfill({ response, json: body })
+  })
   await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))
   const country = page.getByRole('combobox', { name: 'Issuing country' })
   await country.fill('Nether')
-  await page.clock.fastForward('26:00')
   const notice = page.getByText(/This visit ends in \d minutes/)
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -169,6 +174,6 @@ test('the example page of the sandbox shows every event @phone', async ({ page, 
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('{"type":"ready"}')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })

@@ -63,7 +63,7 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
   }
   const listen = ({ origin, source, data }: MessageEvent): void => {
     // Only our own frame, and only while it shows our own page.
-    if (origin !== address.origin || source !== frame.contentWindow || typeof data !== 'object' || data === null || data.source !== 'tessera') return
+    if (origin !== address.origin || source !== frame.contentWindow || typeof data !== 'object' || data === null || data.source !== 'verification-frame') return
     switch (data.type) {
       case 'resize':
         if (!dialog && typeof data.height === 'number') frame.style.blockSize = `${Math.min(Math.max(data.height, 320), 4000)}px`

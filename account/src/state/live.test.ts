@@ -15,7 +15,7 @@ beforeEach(() => {
   opened.length = 0
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('document', page)
-  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/user/accounts/auth/personal' } }))
 })
 afterEach(() => vi.unstubAllGlobals())
 

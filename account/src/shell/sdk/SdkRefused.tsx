@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SdkRefusal } from '@tessera/contract/sdk.ts'
 import { Message } from '../Message.tsx'
 import { tellHost } from './events.ts'
+import { openWaiting } from './visit.ts'
 
 /** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
@@ -13,7 +14,7 @@ export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
     setBusy(true)
     const { firstClient } = await import('../../api/first-client.ts')
     await firstClient.post('/logout').catch(() => undefined)
-    window.location.reload()
+    openWaiting()
   }
   return (
     <Message title={t(`sdk.refused.${reason}.title`)} text={t(`sdk.refused.${reason}.text`)}>

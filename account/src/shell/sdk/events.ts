@@ -21,7 +21,7 @@ export function tellHost(event: SdkEvent, page: Window = window): void {
   // Before the code is known to be good nobody is registered; that it was refused may be told to whoever opened us.
   const known = visit?.partner?.origins ?? []
   if (!framing || (!known.includes(framing) && framing !== page.location.origin && refusal === null)) return
-  page.parent.postMessage({ source: 'tessera', ...event }, framing)
+  page.parent.postMessage({ source: 'verification-frame', ...event }, framing)
 }
 
 /** The origin of the page that frames this one; the browser's own word, or the address it came from. */

@@ -12,6 +12,8 @@ import { keepAccess, keepCode, keptAccess, takeOpening, type KeptAccess, type Op
 let opening: Opening | null = null
 let shortName = ''
 let loading: Promise<void> | null = null
+/** A good code that was refused only for the company it came in. */
+let waiting = ''
 
 /** Before anything else on the page of SDK mode: the code leaves the address. A token that is refused later ends the visit. */
 export function openVisit(brandShortName: string): void {
@@ -65,10 +67,16 @@ async function begin(signal: AbortSignal): Promise<void> {
     }
     storeProfile({ id, email: '', level, site, sub_attribute, member_tag, version: 0, ...merged })
   } catch (error) {
-    if (refusalOf(error) === 'session') keepCode(window.sessionStorage, asked.code)
+    if (refusalOf(error) === 'session') waiting = asked.code
     // Refusals have their screen already.
     if (!refusalOf(error)) throw error
   }
+}
+
+/** Opens the page anew with the code that waited; called when nobody is signed in any more (signing out clears the storage). */
+export function openWaiting(): void {
+  keepCode(window.sessionStorage, waiting)
+  window.location.reload()
 }
 
 /** A new token in place of the one that ends soon; what is typed stays where it is. */
