@@ -83,12 +83,12 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), frame.getByRole('button', { name: 'Choose a file' }).click()])
   await chooser.setFiles(await photograph('good-passport.jpg'))
   // The photo itself is shown to the one who sent it, by the token and not by a cookie.
-  await expect(frame.getByRole('img', { name: /Your photo/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(frame.getByRole('img', { name: /The photo you sent/ }).first()).toBeVisible({ timeout: 20_000 })
   await frame.getByRole('button', { name: 'Looks good' }).click()
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(events.filter({ hasText: '{"type":"submitted"}' })).toHaveCount(1)
   await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
-  await expect(frame.getByRole('heading', { level: 1, name: 'You are verified' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible()
 
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -164,7 +164,7 @@ test('the visit’s end is told in time, and put off without losing what was typ
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(notice).toBeHidden()
-  await expect(country).toHaveValue('Nether')
+  await expect(country).toHaveValue('Netherlands')
   site.close()
 })
 

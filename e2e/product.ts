@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runningConnection } from '../server/src/db/embedded.ts'
+import { openPool } from '../server/src/db/postgres.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -51,6 +54,15 @@ export class Product {
     await this.#end('SIGKILL')
   }
 
+  /** One address makes all the members here: what was counted against it is forgotten. */
+  async forgetSignUps(): Promise<void> {
+    const connection = await runningConnection(join(this.dataDir, 'postgres'))
+    if (!connection) throw new Error('The database does not run')
+    const pool = openPool(connection, 1)
+    await pool.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
+    await pool.close()
+  }
+
   /** Runs an operator's command on the running product and answers what it printed. */
   operator(...args: string[]): Promise<string> {
     return this.command('operator', ...args)
@@ -70,6 +82,9 @@ export class Product {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
+    // The product promises to be gone within 20 seconds of being asked; whatever keeps it longer must not keep the tests.
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
     await ended
+    clearTimeout(late)
   }
 }

@@ -56,6 +56,7 @@ export { expect } from '@playwright/test'
 /** Creates an account on the sign-in page, as a newcomer would. */
 export async function signUp(page: Page, product: Product): Promise<{ email: string; password: string }> {
   invented += 1
+  await product.forgetSignUps()
   const member = { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
   await page.goto(`${product.url}/`)
   await page.getByRole('link', { name: 'Create an account' }).click()
