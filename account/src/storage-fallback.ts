@@ -14,7 +14,7 @@ export function memoryStorage(): Storage {
     getItem: (key) => kept.get(key) ?? null,
     key: (index) => [...kept.keys()][index] ?? null,
     removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, String(value)),
+    setItem: (key, value) => void kept.set(key, value),
   }
 }
 
@@ -29,4 +29,4 @@ export function allowStorage(page: Window): void {
   }
 }
 
-allowStorage(window)
+if (typeof window !== 'undefined') allowStorage(window)

@@ -56,8 +56,8 @@ export function keptAccess(storage: Storage, now: number): KeptAccess | null {
   if (!text) return null
   try {
     // Written by `keepAccess` alone; whatever else stands there is refused by the server.
-    const kept = JSON.parse(text) as KeptAccess
-    return typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
+    const kept = JSON.parse(text) as KeptAccess | null
+    return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
   } catch {
     return null
   }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../storage-fallback.ts'
+import { keepAccess, keepCode, keptAccess, takeOpening } from './opening.ts'
+
+/** A page at this address, with what it replaced its address by. */
+function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: string } {
+  const page = {
+    shown: address,
+    location: { href: address } as Location,
+    sessionStorage: memoryStorage(),
+    history: { state: { key: 'k' }, replaceState: (_state: unknown, _title: string, url: URL) => (page.shown = url.href) } as unknown as History,
+  }
+  return page
+}
+const base = 'https://x.example/user/accounts/auth/sdk'
+
+describe('the address of SDK mode', () => {
+  it('says what the visit is, and loses its code at once', () => {
+    const page = pageAt(`${base}?token=secret&lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
+    expect(takeOpening(page)).toEqual({ code: 'secret', lang: 'tr-TR', from: 'app', hidden: true, updatePoi: true })
+    expect(page.shown).toBe(`${base}?lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
+  })
+
+  it.each(['1', 'yes', 'TRUE', ''])('a flag is set by the text true alone, not by "%s"', (value) => {
+    expect(takeOpening(pageAt(`${base}?hidden=${value}&isUpdatePoi=${value}`))).toMatchObject({ hidden: false, updatePoi: false })
+  })
+
+  it('without a code stays as it is', () => {
+    const page = pageAt(`${base}?lang=en`)
+    expect(takeOpening(page).code).toBe('')
+    expect(page.shown).toBe(`${base}?lang=en`)
+  })
+
+  it('takes a code that waited over a reload, once', () => {
+    const page = pageAt(base)
+    keepCode(page.sessionStorage, 'waiting')
+    expect(takeOpening(page).code).toBe('waiting')
+    expect(takeOpening(page).code).toBe('')
+  })
+
+  it('a code of the address goes before one that waited, which is gone then', () => {
+    const page = pageAt(`${base}?token=new`)
+    keepCode(page.sessionStorage, 'waiting')
+    expect(takeOpening(page).code).toBe('new')
+    expect(page.sessionStorage.length).toBe(0)
+  })
+})
+
+describe('the token that a tab keeps', () => {
+  const access = { token: 't', tokenId: 'i', expiresAt: 2000, renewableUntil: 9000 }
+
+  it('comes back over a reload until its time is over', () => {
+    const storage = memoryStorage()
+    keepAccess(storage, access)
+    expect(keptAccess(storage, 1999)).toEqual(access)
+    expect(keptAccess(storage, 2000)).toBeNull()
+  })
+
+  it('is forgotten when told so', () => {
+    const storage = memoryStorage()
+    keepAccess(storage, access)
+    keepAccess(storage, null)
+    expect([keptAccess(storage, 0), storage.length]).toEqual([null, 0])
+  })
+
+  it.each(['', 'not json', '{}', '{"token":7,"expiresAt":9}', 'null'])('is none when something else stands there: %s', (text) => {
+    const storage = memoryStorage()
+    storage.setItem('sdk-visit', text)
+    expect(keptAccess(storage, 0)).toBeNull()
+  })
+})
