@@ -10,6 +10,7 @@ import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/with
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
+import { partnerResult } from './endpoints/v1/partner/integration/result.ts'
 import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
@@ -91,6 +92,7 @@ export const endpoints = [
   builtinSubmit,
   builtinStatus,
   partnerCode,
+  partnerResult,
   sandboxEmbedCode,
   sdkAccessToken,
   sdkRenewToken,

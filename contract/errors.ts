@@ -30,6 +30,8 @@ export const retCodes = {
 
   /** The partner's key is unknown, revoked or over. */
   partnerKeyInvalid: 20201,
+  /** The partner sent nobody of this name. */
+  partnerUserUnknown: 20202,
 
   /** Verification is not possible now; `ext_info.reason` says why. */
   verificationNotAllowed: 20101,

@@ -10,6 +10,7 @@ import { questionnaireWithdrawRoute } from './routes/v1/private/questionnaire/wi
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
+import { partnerResultRoute } from './routes/v1/partner/integration/result.ts'
 import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   builtinSubmitRoute,
   builtinStatusRoute,
   partnerCodeRoute,
+  partnerResultRoute,
   sandboxEmbedCodeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,

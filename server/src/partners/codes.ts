@@ -51,17 +51,26 @@ export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>
   return { code: token, expiresAt }
 }
 
+/** The member behind a partner's name for a person, if that person ever came. */
+export async function knownMember(db: Context['db'] | Trx, keyring: Context['keyring'], partnerId: string, userId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('partner_member')
+    .select('member_id')
+    .where('partner_id', '=', partnerId)
+    .where('user_hash', '=', keyring.lookup('partner-user', `${partnerId}:${userId}`))
+    .executeTakeFirst()
+  return row?.member_id
+}
+
 async function memberOfPartner(trx: Trx, keyring: Context['keyring'], partnerId: string, userId: string): Promise<number> {
   const userHash = keyring.lookup('partner-user', `${partnerId}:${userId}`)
-  const find = (): Promise<{ member_id: number } | undefined> =>
-    trx.selectFrom('partner_member').select('member_id').where('partner_id', '=', partnerId).where('user_hash', '=', userHash).executeTakeFirst()
-  const known = await find()
-  if (known) return known.member_id
+  const known = await knownMember(trx, keyring, partnerId, userId)
+  if (known !== undefined) return known
   // No address, no password: such a member comes only through the partner. Two first codes at once: the second finds the member.
   const created = await createMember(trx, keyring, { email: '', emailHash: userHash, passwordHash: '' })
   if (!created) {
-    const other = await find()
-    if (other) return other.member_id
+    const other = await knownMember(trx, keyring, partnerId, userId)
+    if (other !== undefined) return other
     throw new Error('A member of a partner has no link to it')
   }
   await trx.insertInto('partner_member').values({ partner_id: partnerId, user_hash: userHash, member_id: created.id }).execute()

@@ -11,7 +11,7 @@ const CheckNames = oneOf([...machineChecks, ...checksNotMade])
 const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
 
 /** One verification level's case as the member may see it; decided by the server, shown as it is. */
-const Case = Type.Object({
+export const Case = Type.Object({
   level: Level,
   attemptId: nullable(Id),
   status: oneOf(['none', 'draft', 'reading', 'in_review', 'approved', 'needs_action', 'rejected']),

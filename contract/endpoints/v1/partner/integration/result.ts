@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { Case } from '../../../v3/private/kyc/kyc-info.ts'
+
+/** Where one of the partner's own users stands: the verdict that no event carries. Somebody else's user answers like nobody's. */
+export const partnerResult = endpoint({
+  method: 'POST',
+  path: '/v1/partner/integration/result',
+  access: 'partner',
+  summary: 'Where one of the partner’s users stands.',
+  body: Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+  result: Type.Object({
+    /** Verified level: 0, 1 or 2. */
+    level: Type.Integer(),
+    cases: Type.Array(Case),
+  }),
+  codes: ['partnerKeyInvalid', 'partnerUserUnknown'],
+})
