@@ -125,7 +125,7 @@ describe('going from screen to screen', () => {
 })
 
 describe('an address without a screen', () => {
-  it.each(['/auth/vendor', '/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
+  it.each(['/auth/crypto-knowledge-test', '/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
     const { address } = await renderRoutes(routes, path)
     await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to your account' }).click()
@@ -137,7 +137,7 @@ describe('an address without a screen', () => {
 describe.each([
   ['/auth/personal', 'Personal information'],
   ['/auth/kyc', 'Choose your document'],
-  ['/auth/vendor', 'This page does not exist'],
+  ['/auth/crypto-knowledge-test', 'This page does not exist'],
 ])('the page %s', (path, title) => {
   it.each([320, 390, 1200])('fits into a window of %i px from right to left', async (width) => {
     await page.viewport(width, 800)
