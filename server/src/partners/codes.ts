@@ -4,6 +4,7 @@ import { accessEnded, accessGranted, accessRenewed, codeIssued, memberSignedUp }
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { accessPurposes } from '../providers/builtin/store.ts'
 import { createMember } from '../members/store.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
@@ -124,12 +125,12 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
 
 /** A member's own code from `sdk-access`: the way from our page, or from an e-mail, into SDK mode. */
 async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
-  const row = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', hash).where('purpose', '=', 'sdk-access').forUpdate().executeTakeFirst()
+  const row = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', hash).where('purpose', 'in', Object.values(accessPurposes)).forUpdate().executeTakeFirst()
   if (!row) return undefined
   return {
     partnerId: null,
     memberId: row.member_id,
-    scene: 'update_poi',
+    scene: row.purpose === accessPurposes.update ? 'update_poi' : 'kyc',
     businessId: null,
     redirectUrl: null,
     usedAt: row.used_at,
