@@ -48,7 +48,9 @@ afterEach(() => {
 })
 let width = 640
 
-function Part({ live = true, onReady = () => undefined }: { live?: boolean; onReady?: () => void }): ReactNode {
+const ignore = (): void => undefined
+
+function Part({ live = true, onReady = ignore }: { live?: boolean; onReady?: () => void }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const hint = useLiveHint(video, { live, shape: 'card', onReady })
   return (
