@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -23,7 +24,8 @@ function fill(pen: CanvasRenderingContext2D, colour: string): void {
 function see(scene: keyof typeof scenes): void {
   const pen = camera.getContext('2d')
   if (pen) scenes[scene](pen)
-  for (const look of looks) look()
+  // Drawn at once: what is not said must not merely be said later.
+  for (const look of looks) flushSync(look)
 }
 
 beforeEach(() => {

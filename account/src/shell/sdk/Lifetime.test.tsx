@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
@@ -20,7 +21,8 @@ const notice = () => page.getByText(/^This visit ends in/)
 let look = (): void => undefined
 function at(time: number): void {
   now = time
-  look()
+  // Drawn at once: what is not shown must not merely be shown later.
+  flushSync(look)
 }
 
 beforeEach(() => {

@@ -102,7 +102,9 @@ describe('opening', () => {
 
   it('exchanges the code once, though two loaders ask', async () => {
     const page = await opened(`${base}?token=secret`)
-    await Promise.all([page.load(), page.load()])
+    const [first, second] = [page.load(), page.load()]
+    expect(second).toBe(first)
+    await Promise.all([first, second])
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }])
     expect(sentTo(paths.info)).toHaveLength(1)
   })
