@@ -4,11 +4,12 @@ import codes from '../../../locales/en/inverse-error-code.json' with { type: 'js
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
+import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...sdk }
 
 type Name = keyof Calls
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { renderPart } from '../testing/app.tsx'
-import { refusal, testServer, texts } from '../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../testing/server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
@@ -66,4 +66,27 @@ it('offers nothing where something hinders, and says what and until when', async
 it('shows the other end, too', async () => {
   await show({ result: 'pending', direction: 'target', frozenUntil: '2026-11-21T10:00:00Z' })
   await expect.element(page.getByText(words.pending.target)).toBeVisible()
+})
+
+it('says so when its state cannot be had, and offers nothing to send', async () => {
+  server.answer({ 'POST /v1/kyc/transfer/status': noConnection })
+  await renderPart(<TransferDialog open onClose={() => undefined} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+  await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
+})
+
+it('a wrong code keeps both codes on the page; the address can be changed again', async () => {
+  await show()
+  await page.getByLabelText(words.target).fill('other@example.com')
+  await page.getByRole('button', { name: words.sendCodes }).click()
+  await expect.element(page.getByLabelText(words.target)).toHaveAttribute('readonly')
+  await page.getByLabelText(words.code.source).fill('123456')
+  await page.getByLabelText(words.code.target).fill('654321')
+  server.answer({ [verify]: () => refusal(20195) })
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words.refused5)
+  await expect.element(page.getByLabelText(words.code.source)).toHaveValue('123456')
+  await page.getByRole('button', { name: words.again }).click()
+  await expect.element(page.getByLabelText(words.target)).not.toHaveAttribute('readonly')
+  await expect.element(page.getByLabelText(words.code.source)).not.toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { routes } from '../../routes.tsx'
 import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
-import { refusal, testServer, texts } from '../../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import { testWires } from '../../testing/wire.ts'
 import type { Proof, Standing } from './load.ts'
 
@@ -104,6 +104,56 @@ describe('the pages', () => {
     wires[0]?.answer(0, { proof: whole, repeated: false })
     await expect.element(page.getByText('Page 1')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }) })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(title(words.waiting.title)).toBeVisible()
+  })
+
+  async function give(name: string): Promise<void> {
+    await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], name, { type: 'application/pdf' }))
+  }
+
+  it('one that met no connection is sent again by a press', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.fail()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.poll(() => wires.length).toBe(2)
+    await expect.element(again).not.toBeInTheDocument()
+    expect(wires[1]?.sent).toBe(wires[0]?.sent)
+  })
+
+  it('one that the server does not take is not offered again, and can be taken away', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.answer(99999, {})
+    await expect.element(page.getByRole('button', { name: 'Remove bill.pdf' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Remove bill.pdf' }).click()
+    await expect.element(page.getByText('bill.pdf')).not.toBeInTheDocument()
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('sending one can be stopped', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await page.getByRole('button', { name: 'Stop sending bill.pdf' }).click()
+    await expect.element(page.getByText('bill.pdf')).not.toBeInTheDocument()
+    expect(wires[0]?.aborted).toBe(true)
+  })
+
+  it('a proof that could not be sent stays, and is sent by the next press', async () => {
+    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }]
+    await show({ proof: proof({ pages }) })
+    server.answer({ 'POST /v3/private/kyc/address/submit': noConnection })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: proof({ pages, status: 'submitted' }), version: 8 }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { testServer, texts } from '../../testing/server.ts'
+import { noConnection, testServer, texts } from '../../testing/server.ts'
 import type { GuideData } from './load.ts'
 
 const server = testServer()
@@ -60,4 +60,24 @@ it('leads nowhere when there is nothing to do', async () => {
   await show('/auth/step2', 'none')
   await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: words.begin.document })).not.toBeInTheDocument()
+})
+
+it('goes on even when it cannot be kept that it was read', async () => {
+  const address = await show('/auth/step1', 'document')
+  server.answer({ 'POST /v3/private/kyc/submit-kyc-announcement': noConnection })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
+  expect(address()).toBe('/auth/step2')
+})
+
+it.each(['GET /v3/private/kyc/get-config', 'POST /v3/private/kyc/traffic-diversion'] as const)('is explained when it cannot be had, and asked for anew by a press: %s', async (name) => {
+  await show('/auth/step2', 'document')
+  const shown = page.getByRole('heading', { level: 1, name: words.ready.title })
+  await expect.element(shown).toBeVisible()
+  server.answer({ [name]: noConnection })
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  const before = server.asked(name).length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => server.asked(name).length).toBeGreaterThan(before)
 })

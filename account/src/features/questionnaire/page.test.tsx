@@ -6,9 +6,11 @@ import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { noConnection, refusal, testServer } from '../../testing/server.ts'
+import { testWires } from '../../testing/wire.ts'
 import type { Detail, Draft, Questionnaire } from './load.ts'
 
 const server = testServer()
+const wires = testWires()
 testStreams()
 
 const questionnaire: Questionnaire = {
@@ -206,5 +208,66 @@ describe('after sending', () => {
     await show()
     await expect.element(page.getByText('Nothing to fill in')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^A few more details/ })).toHaveAttribute('href', '/user/accounts/auth/nsquestion')
+  })
+})
+
+describe('files of an answer', () => {
+  const kept = { fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', path: 's.proof', name: 'pay.pdf', contentType: 'application/pdf', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }
+
+  async function give(): Promise<void> {
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'pay.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+  }
+
+  it('are sent with their question, become the answer, and can be taken out again', async () => {
+    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    await show()
+    await give()
+    expect(new URL(wires[0]?.url ?? '', window.location.href).searchParams.get('path')).toBe('s.proof')
+    wires[0]?.answer(0, { file: kept })
+    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    await page.getByRole('button', { name: 'Remove pay.pdf' }).click()
+    await expect.poll(answers).toEqual({})
+  })
+
+  it('that met no connection are no answer, and are sent again by a press', async () => {
+    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    await show()
+    await give()
+    wires[0]?.fail()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    expect(answers()).toEqual({})
+    wires[1]?.answer(0, { file: kept })
+    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+  })
+})
+
+describe('what is typed while the server does not take it', () => {
+  it('stays, says that it waits, and is sent once the connection is back', async () => {
+    const { kept } = asked([{ id: 'text', type: 'text' }])
+    await show()
+    await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
+    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    await page.getByLabelText(/^The text/).fill('Hello')
+    await expect.element(page.getByText('No connection. We keep trying; do not close this page.')).toBeVisible()
+    expect(kept()).toEqual({})
+    asked([{ id: 'text', type: 'text' }])
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText(/^The text/)).toHaveValue('Hello')
+  })
+
+  it('because the session is over offers to sign in beside', async () => {
+    asked([{ id: 'text', type: 'text' }])
+    await show()
+    await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
+    server.answer({ 'PUT /v1/private/questionnaire/save': () => refusal(retCodes.notSignedIn) })
+    await page.getByLabelText(/^The text/).fill('Hello')
+    await expect.element(page.getByRole('status').getByRole('link')).toHaveAttribute('target', '_blank')
+    await expect.element(page.getByLabelText(/^The text/)).toHaveValue('Hello')
   })
 })

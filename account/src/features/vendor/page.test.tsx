@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { later, refusal, testServer, texts } from '../../testing/server.ts'
+import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { Quick, Verdict } from './load.ts'
 
 const server = testServer()
@@ -101,4 +101,30 @@ it.each([
   await show({ can: false, reason })
   await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(press()).not.toBeInTheDocument()
+})
+
+it.each([
+  ['the network', noConnection, 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
+  ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+])('a failure is said beside the form, keeps what was typed, and each try has its own token: %s', async (_why, answer, sentence) => {
+  await show()
+  server.answer({ [verify]: answer })
+  await fill()
+  await press().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
+  server.answer({ [verify]: () => verdict() })
+  await press().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(2)
+})
+
+it('a session that is over meanwhile leads to signing in beside, not away from what was typed', async () => {
+  await show()
+  server.answer({ 'POST /v3/private/kyc/vendor-token': () => refusal(10007) })
+  await fill()
+  await press().click()
+  await expect.element(page.getByRole('alert').getByRole('link')).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+  expect(server.asked(verify)).toEqual([])
 })

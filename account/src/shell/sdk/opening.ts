@@ -10,7 +10,7 @@ export interface Opening {
 }
 
 const storageKey = 'sdk-visit'
-/** A code that is still good, over the reload that signing out takes. */
+/** A code that is still good, over the reload that signing out takes, and for another try without a connection. */
 const codeKey = 'sdk-code'
 
 /** Reads the address, and takes the code out of it and of the history: whoever sees the address later learns nothing. */

@@ -94,9 +94,15 @@ export async function renewVisit(): Promise<void> {
 }
 
 async function exchange(code: string, signal: AbortSignal): Promise<KeptAccess> {
-  const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code }, signal }))
-  keepAccess(window.sessionStorage, access)
-  return access
+  try {
+    const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code }, signal }))
+    keepAccess(window.sessionStorage, access)
+    return access
+  } catch (error) {
+    // It left the address already: without this, trying again after a failure of the network would find no code.
+    if (!refusalOf(error)) keepCode(window.sessionStorage, code)
+    throw error
+  }
 }
 
 function use(access: KeptAccess, { from }: Opening, business: { origin?: string | null; scene?: string; businessId?: string | null } = {}): void {

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const released = vi.spyOn(URL, 'revokeObjectURL')
+
+/** One upload, as the browser would send it. */
+class Wire extends EventTarget {
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  withCredentials = false
+  status = 0
+  responseText = ''
+  url = ''
+  sent: unknown
+
+  constructor() {
+    super()
+    wires.push(this)
+  }
+  open(_method: string, url: string): void {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+  send(body: unknown): void {
+    this.sent = body
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+  answer(status: number, text: string): void {
+    Object.assign(this, { status, responseText: text })
+    this.dispatchEvent(new Event('load'))
+  }
+}
+let wires: Wire[]
+
+beforeEach(() => {
+  vi.resetModules()
+  wires = []
+  released.mockClear()
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/webp' } })))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('XMLHttpRequest', Wire)
+  vi.stubGlobal('document', { documentElement: { lang: 'ko-KR' }, cookie: '' })
+  vi.stubGlobal('window', { location: { hash: '', origin: 'https://x.example' } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function sdkMode(): Promise<void> {
+  const [{ setAccess }, { sdkAccess }] = await Promise.all([import('./access.ts'), import('./sdk-access.ts')])
+  setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
+}
+const picture = async (): Promise<{ address: string; revoke: () => void }> =>
+  (await import('./files.ts')).pictureAddress('/v3/private/kyc/builtin/photo', { photoId: 'a b' }, new AbortController().signal)
+
+describe('a picture that only its owner may see', () => {
+  it('is asked for by the browser itself where there is a session', async () => {
+    const { address, revoke } = await picture()
+    expect(address).toBe('/x-api/v3/private/kyc/builtin/photo?photoId=a+b')
+    revoke()
+    expect([fetched.mock.calls.length, released.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('is fetched with the token in SDK mode, never with the token in an address', async () => {
+    await sdkMode()
+    const { address } = await picture()
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/x-api/v1/s1/kyc/integration/builtin/photo?photoId=a+b')
+    expect(init?.headers).toEqual({ 'kyc-access-token': 'secret', 'kyc-access-origin': 'shop', 'kyc-access-business': 'kyc' })
+    expect(address).toMatch(/^blob:/)
+  })
+
+  it('is let go once, by whoever asked', async () => {
+    await sdkMode()
+    const { address, revoke } = await picture()
+    expect(released).not.toHaveBeenCalled()
+    revoke()
+    expect(released.mock.calls).toEqual([[address]])
+  })
+
+  it.each([
+    ['an envelope that refuses', () => Response.json({ ret_code: 1007 })],
+    ['a page that is no picture', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer without a kind', () => new Response(new Uint8Array(2))],
+    ['a failure', () => new Response('', { status: 404, headers: { 'content-type': 'image/webp' } })],
+  ])('is none when the server answers %s', async (_what, answer) => {
+    await sdkMode()
+    fetched.mockResolvedValue(answer())
+    await expect(picture()).rejects.toThrow('The picture could not be had')
+  })
+})
+
+describe('a file that is sent', () => {
+  const send = async (onProgress = vi.fn(), stop = new AbortController()) => {
+    const { sendFile } = await import('./files.ts')
+    const file = new Blob(['bytes'], { type: 'image/jpeg' })
+    const answer = sendFile('PUT /v3/private/kyc/builtin/upload', { query: { attemptId: 'x', side: 'front' }, file, signal: stop.signal, onProgress })
+    const [wire] = wires
+    if (!wire) throw new Error('nothing was sent')
+    return { answer, wire, file, stop }
+  }
+
+  it('goes as it is, with what every call carries, and answers the result', async () => {
+    const { answer, wire, file } = await send()
+    expect([wire.url, wire.sent, wire.withCredentials]).toEqual(['/x-api/v3/private/kyc/builtin/upload?attemptId=x&side=front', file, true])
+    expect(wire.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'image/jpeg', platform: 'pc', 'Accept-Language': 'ko-KR' })
+    wire.answer(200, '{"ret_code":0,"result":{"photoId":"p"}}')
+    expect(await answer).toEqual({ photoId: 'p' })
+  })
+
+  it('goes to the twin with the token in SDK mode', async () => {
+    await sdkMode()
+    const { answer, wire } = await send()
+    expect(wire.url).toBe('/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=x&side=front')
+    expect(wire.headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'kyc-access-token': 'secret', 'kyc-access-origin': 'shop' })
+    wire.answer(200, '{"ret_code":0,"result":{}}')
+    await answer
+  })
+
+  it.each([
+    [200, '{"ret_code":20101,"ret_msg":"no"}', { kind: 'refused', code: 20101 }],
+    [502, '', { kind: 'http', status: 502 }],
+  ])('that is not taken is told as every other failure: %d %s', async (status, text, error) => {
+    const { answer, wire } = await send()
+    wire.answer(status, text)
+    await expect(answer).rejects.toMatchObject(error)
+  })
+
+  it('that is given up is told as that', async () => {
+    const { answer, stop } = await send()
+    stop.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

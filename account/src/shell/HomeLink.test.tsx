@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { useAccount } from '../state/account.ts'
+import { useSdk, type SdkVisit } from '../state/sdk.ts'
+import { profile } from '../testing/answers.ts'
+import { renderPart, type Shown } from '../testing/app.tsx'
+import { testFrame } from '../testing/frame.ts'
+import { sdkVisit } from '../testing/sdk.ts'
+import { testServer } from '../testing/server.ts'
+import { HomeLink } from './HomeLink.tsx'
+
+testServer()
+const frame = testFrame()
+afterEach(() => useSdk.setState({ visit: null, refusal: null }))
+
+const link = () => page.getByRole('link', { name: 'Way out' })
+
+async function show(visit: SdkVisit | null, redirect?: string): Promise<Shown> {
+  useSdk.setState({ visit })
+  const shown = await renderPart(
+    <>
+      <HomeLink className="way">Way out</HomeLink>
+      <p>Drawn</p>
+    </>,
+    '/auth/kyc',
+  )
+  const extra = redirect === undefined ? {} : { extraParams: { redirect_url: redirect } }
+  useAccount.setState({ user: { ...profile(), ...extra } })
+  await expect.element(page.getByText('Drawn')).toBeVisible()
+  return shown
+}
+
+describe('the way out', () => {
+  it('of a member leads to the account’s first page, within the app', async () => {
+    const { address } = await show(null)
+    await link().click()
+    expect(address()).toBe('/auth/personal')
+  })
+
+  it('of a member is not moved by where a partner’s visit would lead', async () => {
+    await show(null, 'https://shop.example/back')
+    await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
+  })
+
+  it('of a partner’s visit leads back to the partner', async () => {
+    frame.none()
+    await show(sdkVisit(), 'https://shop.example/back?order=9')
+    await expect.element(link()).toHaveAttribute('href', 'https://shop.example/back?order=9')
+  })
+
+  it.each(['https://evil.example/back', 'http://shop.example/back', 'javascript:alert(1)', 'https://shop.example@evil.example/', undefined])(
+    'of a partner’s visit is none where the address is not the partner’s: %s',
+    async (redirect) => {
+      frame.none()
+      await show(sdkVisit(), redirect)
+      await expect.element(link()).not.toBeInTheDocument()
+      await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+    },
+  )
+
+  it('of a visit that our own page opened leads home', async () => {
+    frame.none()
+    await show(sdkVisit({ partner: null }))
+    await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
+  })
+
+  it('of a framed visit is closed by the page around it', async () => {
+    const told = frame.around()
+    await show(sdkVisit(), 'https://shop.example/back')
+    await expect.element(link()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(told).toEqual([{ message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin }])
+  })
+})

@@ -1,0 +1,115 @@
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { useSdk, type SdkVisit } from '../../state/sdk.ts'
+import { renderPart } from '../../testing/app.tsx'
+import { sdkVisit } from '../../testing/sdk.ts'
+import { later, testServer, texts } from '../../testing/server.ts'
+import { Lifetime } from './Lifetime.tsx'
+
+const server = testServer()
+const words = texts.sdk
+const renew = 'POST /v1/s1/kyc/integration/renew-token'
+const minute = 60_000
+const start = Date.parse('2026-11-20T10:00:00Z')
+let now = start
+const stay = () => page.getByRole('button', { name: words.lifetime.stay })
+const notice = () => page.getByText(/^This visit ends in/)
+
+/** The clock of the page, moved by hand; the page looks at it every ten seconds. */
+let look = (): void => undefined
+function at(time: number): void {
+  now = time
+  // Drawn at once: what is not shown must not merely be shown later.
+  flushSync(look)
+}
+
+beforeEach(() => {
+  now = start
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const every = window.setInterval.bind(window)
+  vi.spyOn(window, 'setInterval').mockImplementation(((act: () => void, ms?: number) => {
+    if (ms !== 10_000) return every(act, ms)
+    look = act
+    return 0
+  }) as typeof window.setInterval)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  useSdk.setState({ visit: null, refusal: null })
+  window.sessionStorage.clear()
+})
+
+async function show(change: Partial<SdkVisit> = {}): Promise<void> {
+  useSdk.setState({ refusal: null, visit: sdkVisit({ expiresAt: start + 30 * minute, renewableUntil: start + 240 * minute, ...change }) })
+  await renderPart(
+    <>
+      <Lifetime />
+      <input aria-label="Name" />
+    </>,
+  )
+}
+
+describe('the end of a visit', () => {
+  it('is not spoken of while there is time, and is from five minutes on', async () => {
+    await show()
+    await expect.element(page.getByLabelText('Name')).toBeVisible()
+    await expect.element(notice()).not.toBeInTheDocument()
+    at(start + 25 * minute - 1)
+    await expect.element(notice()).not.toBeInTheDocument()
+    at(start + 25 * minute)
+    await expect.element(notice()).toHaveTextContent('This visit ends in 5 minutes. What you have sent is saved.')
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it.each([
+    [4 * minute + 1000, '5 minutes'],
+    [2 * minute, '2 minutes'],
+    [59_000, '1 minute'],
+  ])('is counted in whole minutes: %d ms', async (left, counted) => {
+    await show({ expiresAt: start + left })
+    await expect.element(notice()).toHaveTextContent(`This visit ends in ${counted}. What you have sent is saved.`)
+  })
+
+  it('once reached is said by the screen of refusals', async () => {
+    await show({ expiresAt: start + 2 * minute })
+    await expect.element(notice()).toBeVisible()
+    expect(useSdk.getState().refusal).toBeNull()
+    at(start + 2 * minute)
+    await vi.waitFor(() => expect(useSdk.getState().refusal).toBe('expired'))
+    await expect.element(notice()).not.toBeInTheDocument()
+  })
+
+  it('is nobody’s concern without a visit', async () => {
+    await show()
+    useSdk.setState({ visit: null })
+    at(start + 300 * minute)
+    await expect.element(page.getByLabelText('Name')).toBeVisible()
+    expect(useSdk.getState().refusal).toBeNull()
+  })
+})
+
+describe('staying', () => {
+  const granted = { access_token: 'second', token_id: 'second', expires_at: '2026-11-20T10:33:00Z', renewable_until: '2026-11-20T14:00:00Z' }
+
+  it('renews once, keeps what was typed, and the notice is gone', async () => {
+    const answer = later<typeof granted>()
+    server.answer({ [renew]: () => answer.promise })
+    await show({ expiresAt: start + 3 * minute })
+    await page.getByLabelText('Name').fill('Anouk')
+    await stay().dblClick()
+    await expect.element(stay()).toHaveAttribute('aria-busy', 'true')
+    answer.come(granted)
+    await expect.element(notice()).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Anouk')
+    expect(server.asked(renew)).toHaveLength(1)
+    expect(useSdk.getState().visit).toMatchObject({ tokenId: 'second', expiresAt: Date.parse(granted.expires_at) })
+  })
+
+  it('is not offered when the longest time is used up', async () => {
+    await show({ expiresAt: start + 3 * minute, renewableUntil: start + 3 * minute })
+    await expect.element(notice()).toBeVisible()
+    await expect.element(stay()).not.toBeInTheDocument()
+  })
+})

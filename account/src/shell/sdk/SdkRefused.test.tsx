@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
+import { accessFaults, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { useSdk } from '../../state/sdk.ts'
+import { renderPart, type Shown } from '../../testing/app.tsx'
+import { testFrame } from '../../testing/frame.ts'
+import { testLeaving } from '../../testing/leaving.ts'
+import { later, noConnection, testServer, texts } from '../../testing/server.ts'
+import { SdkRefused } from './SdkRefused.tsx'
+
+const server = testServer()
+const words = texts.sdk
+const frame = testFrame()
+const left = testLeaving()
+const out = () => page.getByRole('button', { name: words.refused.signOut })
+const close = () => page.getByRole('button', { name: 'Close' })
+
+afterEach(() => {
+  useSdk.setState({ visit: null, refusal: null })
+  window.sessionStorage.clear()
+  resetLook()
+})
+
+async function show(reason: SdkRefusal): Promise<Shown> {
+  useSdk.setState({ visit: null, refusal: reason })
+  return renderPart(<SdkRefused reason={reason} />)
+}
+
+describe.each(sdkRefusals)('refused: %s', (reason) => {
+  it('has its own words, and offers signing out only where that helps', async () => {
+    frame.none()
+    await show(reason)
+    await expect.element(page.getByRole('heading', { level: 1, name: words.refused[reason].title })).toBeVisible()
+    await expect.element(page.getByText(words.refused[reason].text)).toBeVisible()
+    expect(out().elements()).toHaveLength(reason === 'session' ? 1 : 0)
+    await expect.element(close()).not.toBeInTheDocument()
+  })
+
+  it('can be closed where another page frames it, and only then', async () => {
+    const told = frame.around()
+    await show(reason)
+    await close().click()
+    expect(told).toEqual([{ message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin }])
+  })
+})
+
+it('no two of them say the same', () => {
+  const all = sdkRefusals.map((reason) => words.refused[reason])
+  expect(new Set(all.map(({ title }) => title)).size).toBe(sdkRefusals.length)
+  expect(new Set(all.map(({ text }) => text)).size).toBe(sdkRefusals.length)
+})
+
+describe('signing out to go on', () => {
+  it('is asked once, however often it is pressed, and then opens the page anew', async () => {
+    const gone = later<Response>()
+    server.answer({ 'POST /logout': () => gone.promise })
+    await show('session')
+    await out().dblClick()
+    await expect.element(out()).toHaveAttribute('aria-busy', 'true')
+    await vi.waitFor(() => expect(server.asked('POST /logout')).toHaveLength(1))
+    expect(left).toEqual([])
+    gone.come(Response.json({ ret_code: 0, ret_msg: 'OK', result: {} }))
+    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+    expect(server.asked('POST /logout')).toHaveLength(1)
+  })
+
+  it('opens the page anew, too, when it did not work: the server then refuses again', async () => {
+    server.answer({ 'POST /logout': noConnection })
+    await show('session')
+    await out().click()
+    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+  })
+})
+
+it.each(themes)('axe finds nothing: %s', async (theme) => {
+  frame.around()
+  const { screen } = await show('session')
+  showTheme(theme)
+  await expect.element(out()).toBeVisible()
+  expect(await accessFaults(screen.container)).toEqual([])
+})

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sdkRefusals } from '@tessera/contract/sdk.ts'
+import { memoryStorage } from '../../storage-fallback.ts'
+import type { SdkVisit } from '../../state/sdk.ts'
+
+vi.mock('../../i18n/start.ts', () => ({ loadScreenTexts: () => Promise.resolve() }))
+
+const base = 'https://x.example/user/accounts/auth/sdk'
+const partner = { id: 'shop', name: 'The shop', origins: ['https://shop.example'] }
+const granted = (name: string): Record<string, string> => ({ access_token: name, token_id: `id-${name}`, expires_at: '2026-11-20T10:30:00Z', renewable_until: '2026-11-20T14:00:00Z' })
+const info = {
+  id: 7,
+  token_id: 'id-first',
+  level: 1,
+  site: 'DEFAULT',
+  sub_attribute: { region: 'eu' },
+  member_tag: {},
+  scene: 'kyc',
+  businessId: 'order-9',
+  partner,
+  extraParams: { redirect_url: 'https://shop.example/back' },
+}
+
+const paths = {
+  exchange: 'POST /x-api/v1/s1/kyc/integration/access-token',
+  info: 'GET /x-api/v1/s1/kyc/integration/business-info',
+  renew: 'POST /x-api/v1/s1/kyc/integration/renew-token',
+} as const
+
+interface Sent {
+  name: string
+  search: string
+  headers: Record<string, string>
+  body: unknown
+}
+let sent: Sent[]
+let answers: Record<string, () => unknown>
+const storage = memoryStorage()
+const reload = vi.fn()
+/** The address that the browser shows. */
+let address = ''
+
+const refused = (code: number, reason?: string) => () => Response.json({ ret_code: code, ret_msg: '', result: {}, ext_info: reason ? { reason } : {} })
+const sentTo = (name: string): Sent[] => sent.filter((one) => one.name === name)
+/** What proves a call in SDK mode. */
+const proof = (one: Sent | undefined): (string | undefined)[] => ['kyc-access-token', 'kyc-access-origin', 'kyc-access-business'].map((name) => one?.headers[name])
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  sent = []
+  storage.clear()
+  answers = { [paths.exchange]: () => granted('first'), [paths.info]: () => info, [paths.renew]: () => granted('second') }
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, search } = new URL(url, base)
+    const name = `${init.method} ${pathname}`
+    sent.push({ name, search, headers: init.headers as Record<string, string>, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    const result = await answers[name]?.()
+    return result instanceof Response ? result : Response.json({ ret_code: 0, ret_msg: 'OK', result })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The page of SDK mode, loaded anew at an address; the tab's storage outlives it. */
+async function opened(at: string) {
+  vi.resetModules()
+  reload.mockReset()
+  address = at
+  vi.stubGlobal('window', {
+    location: {
+      get href() {
+        return address
+      },
+      origin: 'https://x.example',
+      hash: '',
+      reload,
+    },
+    history: { state: null, replaceState: (_state: unknown, _title: string, url: URL) => (address = url.href) },
+    sessionStorage: storage,
+    dispatchEvent: () => true,
+  })
+  const [visit, { useSdk }, { useAccount }, { call }] = await Promise.all([import('./visit.ts'), import('../../state/sdk.ts'), import('../../state/account.ts'), import('../../api/call.ts')])
+  visit.openVisit('tessera')
+  return {
+    ...visit,
+    load: () => visit.loadVisit(new AbortController().signal),
+    visit: (): SdkVisit | null => useSdk.getState().visit,
+    refusal: () => useSdk.getState().refusal,
+    user: () => useAccount.getState().user,
+    ask: () => call('POST /v3/private/kyc/kyc-info', { body: {} }),
+  }
+}
+
+describe('opening', () => {
+  it('takes the code out of the address before anything is asked', async () => {
+    await opened(`${base}?token=secret&lang=tr-TR`)
+    expect([address, sent]).toEqual([`${base}?lang=tr-TR`, []])
+  })
+
+  it('exchanges the code once, though two loaders ask', async () => {
+    const page = await opened(`${base}?token=secret`)
+    const [first, second] = [page.load(), page.load()]
+    expect(second).toBe(first)
+    await Promise.all([first, second])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    expect(sentTo(paths.info)).toHaveLength(1)
+  })
+
+  it('asks whom the token stands for with the token, and speaks for the partner from then on', async () => {
+    const page = await opened(`${base}?token=secret&from=app`)
+    await page.load()
+    expect(proof(sentTo(paths.info)[0])).toEqual(['first', 'tessera', 'app'])
+    await page.ask()
+    expect(sent.at(-1)?.name).toBe('POST /x-api/v1/s1/kyc/integration/info')
+    expect(proof(sent.at(-1))).toEqual(['first', 'shop', 'kyc'])
+  })
+
+  it('shows the exchange itself no token: there is none yet', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    expect(proof(sentTo(paths.exchange)[0])).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each([
+    ['isUpdatePoi=true', '?type=email_update_poi'],
+    ['isUpdatePoi=1', ''],
+  ])('%s asks for "%s"', async (query, search) => {
+    const page = await opened(`${base}?token=secret&${query}`)
+    await page.load()
+    expect(sentTo(paths.info)[0]?.search).toBe(search)
+  })
+
+  it('keeps what the address said and what the token stands for', async () => {
+    const page = await opened(`${base}?token=secret&lang=tr-TR&from=app&hidden=true`)
+    await page.load()
+    expect(page.refusal()).toBeNull()
+    expect(page.visit()).toEqual({
+      lang: 'tr-TR',
+      from: 'app',
+      hidden: true,
+      scene: 'kyc',
+      businessId: 'order-9',
+      partner,
+      tokenId: 'id-first',
+      expiresAt: Date.parse('2026-11-20T10:30:00Z'),
+      renewableUntil: Date.parse('2026-11-20T14:00:00Z'),
+    })
+  })
+
+  it.each([
+    [partner, 'shop'],
+    [null, 'tessera'],
+  ])('merges the profile: dollars, the token’s id, never the token itself; partner %j', async (who, accessOrigin) => {
+    answers[paths.info] = () => ({ ...info, partner: who })
+    const page = await opened(`${base}?token=secret&lang=tr-TR&from=app`)
+    await page.load()
+    expect(page.user()).toMatchObject({ id: 7, email: '', currency_code: 'USD', sdkToken: 'id-first', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: false, accessOrigin, extraParams: info.extraParams })
+  })
+})
+
+describe('a reload', () => {
+  it('goes on with the token that the tab kept', async () => {
+    await (await opened(`${base}?token=secret`)).load()
+    sent = []
+    const page = await opened(address)
+    await page.load()
+    expect(sent.map(({ name }) => name)).toEqual([paths.info])
+    expect(proof(sent[0])[0]).toBe('first')
+    expect(page.visit()?.expiresAt).toBe(Date.parse('2026-11-20T10:30:00Z'))
+  })
+
+  it('does not once its time is over', async () => {
+    await (await opened(`${base}?token=secret`)).load()
+    vi.setSystemTime(new Date('2026-11-20T10:30:00Z'))
+    sent = []
+    const page = await opened(address)
+    await page.load()
+    expect([page.refusal(), page.visit(), sent]).toEqual(['unknown', null, []])
+  })
+
+  it('without code and token there is nothing to open', async () => {
+    const page = await opened(base)
+    await page.load()
+    expect([page.refusal(), sent]).toEqual(['unknown', []])
+  })
+
+  it('of the e-mail’s code goes before a token of an earlier visit', async () => {
+    await (await opened(`${base}?token=secret`)).load()
+    answers[paths.exchange] = () => granted('other')
+    const page = await opened(`${base}?token=newer`)
+    await page.load()
+    expect(proof(sentTo(paths.info).at(-1))[0]).toBe('other')
+  })
+})
+
+describe('a refusal', () => {
+  it.each(sdkRefusals)('of the code is the reason on the screen, and no failure of the page: %s', async (reason) => {
+    answers[paths.exchange] = refused(1008, reason)
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    expect([page.refusal(), page.visit(), sentTo(paths.info)]).toEqual([reason, null, []])
+  })
+
+  it.each([undefined, 'of another world'])('for a reason that nobody knows is told as an unknown link: %s', async (reason) => {
+    answers[paths.exchange] = refused(1007, reason)
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    expect(page.refusal()).toBe('unknown')
+  })
+
+  it('of the token later on ends the visit, and the tab forgets it', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1007, 'expired')
+    await expect(page.ask()).rejects.toMatchObject({ code: 1007 })
+    expect([page.refusal(), storage.length]).toEqual(['expired', 0])
+  })
+
+  it('for anything else is no end of the visit', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(50016)
+    await expect(page.ask()).rejects.toMatchObject({ code: 50016 })
+    expect([page.refusal(), storage.length]).toEqual([null, 1])
+  })
+})
+
+describe('beside another’s session', () => {
+  it('the code is kept once over the signing out, and opens then', async () => {
+    answers[paths.exchange] = refused(1008, 'session')
+    const before = await opened(`${base}?token=secret&lang=en`)
+    await before.load()
+    expect([before.refusal(), storage.length]).toEqual(['session', 0])
+    before.openWaiting()
+    expect(reload).toHaveBeenCalledOnce()
+
+    answers[paths.exchange] = () => granted('first')
+    const after = await opened(address)
+    await after.load()
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }])
+    expect([after.refusal(), after.visit()?.lang]).toEqual([null, 'en'])
+    expect(Object.values([storage.getItem('sdk-code'), address])).toEqual([null, `${base}?lang=en`])
+  })
+
+  it('the token of a visit that runs stays in the tab', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'session')
+    await expect(page.ask()).rejects.toMatchObject({ code: 1008 })
+    expect([page.refusal(), storage.length]).toEqual(['session', 1])
+  })
+})
+
+describe('without a connection', () => {
+  it('the code that could not be exchanged is still there for the next try', async () => {
+    answers[paths.exchange] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const page = await opened(`${base}?token=secret`)
+    await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
+    expect(page.refusal()).toBeNull()
+    answers[paths.exchange] = () => granted('first')
+    await page.load()
+    expect([page.refusal(), page.visit()?.tokenId]).toEqual([null, 'id-first'])
+    expect(storage.getItem('sdk-code')).toBeNull()
+  })
+
+  it('also when the page is loaded anew', async () => {
+    answers[paths.exchange] = () => new Response('', { status: 502 })
+    await expect((await opened(`${base}?token=secret`)).load()).rejects.toMatchObject({ kind: 'http' })
+    answers[paths.exchange] = () => granted('first')
+    const page = await opened(address)
+    await page.load()
+    expect([page.refusal(), page.visit()?.tokenId]).toEqual([null, 'id-first'])
+  })
+
+  it('to the second call, the token serves: the code is not used twice', async () => {
+    answers[paths.info] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const page = await opened(`${base}?token=secret`)
+    await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
+    answers[paths.info] = () => info
+    await page.load()
+    expect([sentTo(paths.exchange).length, page.visit()?.tokenId]).toEqual([1, 'id-first'])
+  })
+})
+
+describe('renewing', () => {
+  const later = { ...granted('second'), expires_at: '2026-11-20T10:55:00Z' }
+
+  it('puts the new token in every call, in the tab and in the visit', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers[paths.renew] = () => later
+    await page.renewVisit()
+    expect(proof(sentTo(paths.renew)[0])).toEqual(['first', 'shop', 'kyc'])
+    await page.ask()
+    expect(proof(sent.at(-1))).toEqual(['second', 'shop', 'kyc'])
+    expect(page.visit()).toMatchObject({ partner, tokenId: 'id-second', expiresAt: Date.parse('2026-11-20T10:55:00Z') })
+    expect(storage.getItem('sdk-visit')).toContain('"token":"second"')
+  })
+
+  it('that is refused is told by the screen, and the old visit is over', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers[paths.renew] = refused(1007, 'expired')
+    await page.renewVisit()
+    expect([page.refusal(), storage.length]).toEqual(['expired', 0])
+  })
+
+  it('that fails on its way is told to the caller, and the old token goes on', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers[paths.renew] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(page.renewVisit()).rejects.toMatchObject({ kind: 'network' })
+    await page.ask()
+    expect([page.refusal(), proof(sent.at(-1))[0]]).toEqual([null, 'first'])
+  })
+
+  it('asks nothing where no visit is', async () => {
+    const page = await opened(base)
+    await page.renewVisit()
+    expect(sent).toEqual([])
+  })
+})
