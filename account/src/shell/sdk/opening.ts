@@ -1,3 +1,5 @@
+import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
+
 /** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
 export interface Opening {
   /** The one-time code; empty after a reload. */
@@ -12,6 +14,8 @@ export interface Opening {
 const storageKey = 'sdk-visit'
 /** A code that is still good, over the reload that signing out takes, and for another try without a connection. */
 const codeKey = 'sdk-code'
+/** Why the visit ended, so that a reload says it once more instead of knowing nothing. */
+const endKey = 'sdk-end'
 
 /** Reads the address, and takes the code out of it and of the history: whoever sees the address later learns nothing. */
 export function takeOpening(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): Opening {
@@ -35,6 +39,19 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
 /** Keeps a code for the next load of this page, once. */
 export function keepCode(storage: Storage, code: string): void {
   storage.setItem(codeKey, code)
+}
+
+/** Remembers why the visit ended; the next code begins a new one. */
+export function keepEnd(storage: Storage, reason: SdkRefusal): void {
+  storage.setItem(endKey, reason)
+}
+
+/** Why the last visit in this tab ended; without a visit, the link is one that nobody knows. */
+export function keptEnd(storage: Storage): SdkRefusal {
+  // Kept still, yet not given by `keptAccess`: its time is over.
+  if (storage.getItem(storageKey)) return 'expired'
+  const kept = storage.getItem(endKey)
+  return sdkRefusals.find((one) => one === kept) ?? 'unknown'
 }
 
 /** An access token as this tab keeps it over a reload; the tab's own storage ends with the tab. */

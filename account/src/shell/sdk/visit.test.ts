@@ -178,7 +178,18 @@ describe('a reload', () => {
     sent = []
     const page = await opened(address)
     await page.load()
-    expect([page.refusal(), page.visit(), sent]).toEqual(['unknown', null, []])
+    expect([page.refusal(), page.visit(), sent]).toEqual(['expired', null, []])
+  })
+
+  it('after the end says why it ended, whoever heard of it first', async () => {
+    const page = await opened(`${base}?token=secret`)
+    await page.load()
+    answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'used')
+    await page.ask().catch(() => null)
+    sent = []
+    const again = await opened(address)
+    await again.load()
+    expect([again.refusal(), sent]).toEqual(['used', []])
   })
 
   it('without code and token there is nothing to open', async () => {
@@ -216,7 +227,7 @@ describe('a refusal', () => {
     await page.load()
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1007, 'expired')
     await expect(page.ask()).rejects.toMatchObject({ code: 1007 })
-    expect([page.refusal(), storage.length]).toEqual(['expired', 0])
+    expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
   it('for anything else is no end of the visit', async () => {
@@ -305,7 +316,7 @@ describe('renewing', () => {
     await page.load()
     answers[paths.renew] = refused(1007, 'expired')
     await page.renewVisit()
-    expect([page.refusal(), storage.length]).toEqual(['expired', 0])
+    expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
   it('that fails on its way is told to the caller, and the old token goes on', async () => {

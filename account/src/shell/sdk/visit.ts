@@ -7,7 +7,7 @@ import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
-import { keepAccess, keepCode, keptAccess, takeOpening, type KeptAccess, type Opening } from './opening.ts'
+import { keepAccess, keepCode, keepEnd, keptAccess, keptEnd, takeOpening, type KeptAccess, type Opening } from './opening.ts'
 
 let opening: Opening | null = null
 let shortName = ''
@@ -46,7 +46,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   opening = null
   try {
     const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked.code, signal)
-    if (!access) return refuse('unknown')
+    if (!access) return refuse(keptEnd(window.sessionStorage))
     use(access, asked)
     const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
     const { scene, businessId, partner } = info
@@ -125,7 +125,10 @@ function accessOf({
 
 function refuse(reason: SdkRefusal): void {
   // Beside another's session nothing is wrong with the code: it is still good once they have signed out.
-  if (reason !== 'session') keepAccess(window.sessionStorage, null)
+  if (reason !== 'session') {
+    keepAccess(window.sessionStorage, null)
+    keepEnd(window.sessionStorage, reason)
+  }
   useSdk.setState({ refusal: reason })
 }
 
