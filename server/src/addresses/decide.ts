@@ -7,6 +7,7 @@ import type { AddressDecisionTable, Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberChanged } from '../members/store.ts'
 import type { AddressOutcome } from './checks.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 export interface AddressVerdict {
   verdict: AddressDecisionTable['verdict']
@@ -38,6 +39,7 @@ export async function decideAddress(trx: Transaction<Database>, proofId: string,
       .set({ kyc_level: Math.min(member.kyc_level, levelNumber.LEVEL_1) })
       .where('id', '=', member.id)
       .execute()
+  if (verdict !== 'in_review') await tellPartners(trx, member.id, 'verification.decided')
   await memberChanged(trx, member.id)
   await addressDecided(trx, by, proof.id, { verdict, reasons })
 }

@@ -42,6 +42,12 @@ export const partnerKeyMade = (trx: Trx, actor: string, partnerId: string, keyId
 export const partnerKeyEnded = (trx: Trx, actor: string, partnerId: string, keyId: string, at: Date): Promise<void> =>
   append(trx, { actor, action: 'partner.key-ended', subject: `partner:${partnerId}`, data: { key: keyId, at: at.toISOString() } })
 
+export const webhookChanged = (trx: Trx, actor: string, partnerId: string, data: { origin: string | null }): Promise<void> =>
+  append(trx, { actor, action: 'partner.webhook-changed', subject: `partner:${partnerId}`, data })
+
+export const webhookSecretMade = (trx: Trx, actor: string, partnerId: string, secretId: string): Promise<void> =>
+  append(trx, { actor, action: 'partner.webhook-secret-made', subject: `partner:${partnerId}`, data: { secret: secretId } })
+
 export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
   append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
 

@@ -2,6 +2,8 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
+import { rotateSecret, setWebhook, stopWebhook } from '../webhooks/endpoints.ts'
+import { latestDeliveries, redeliver } from '../webhooks/outbox.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 
@@ -10,11 +12,16 @@ const usage = `Usage:
   npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers, or changes
   npm run partner -- key ID                            makes a key and shows it once
   npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
-  npm run partner -- revoke ID                         ends all keys at once`
+  npm run partner -- revoke ID                         ends all keys at once
+  npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
+  npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
+  npm run partner -- webhook-stop ID                   no more notices; those that wait are kept
+  npm run partner -- deliveries ID                     its latest notices, and what became of them
+  npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, origin: { type: 'string', multiple: true }, grace: { type: 'string' }, by: { type: 'string' } },
+  options: { name: { type: 'string' }, origin: { type: 'string', multiple: true }, grace: { type: 'string' }, url: { type: 'string' }, delivery: { type: 'string' }, by: { type: 'string' } },
 })
 const [action = '', id = ''] = positionals
 const actor = `operator:${values.by ?? userInfo().username}`
@@ -34,14 +41,36 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   },
   key: async ({ db }) => show(await makeKey(db, id, actor)),
   rotate: async ({ db }) => {
-    const grace = Number(values.grace ?? '3600')
-    if (!Number.isInteger(grace) || grace < 0) throw new PartnerFault('--grace is a whole number of seconds')
+    const grace = graceOr(3600)
     show(await makeKey(db, id, actor, { rotateAfterSeconds: grace }))
     console.log(`The keys before it end in ${grace} seconds.`)
   },
   revoke: async ({ db }) => {
     const ended = await revokeKeys(db, id, actor)
     console.log(`${ended} ${ended === 1 ? 'key' : 'keys'} ended`)
+  },
+  webhook: async (context) => {
+    const secret = await setWebhook(context, id, values.url ?? '', actor)
+    if (secret === null) console.log('The address is changed; the secrets are as they were.')
+    else showSecret(secret)
+  },
+  'webhook-secret': async (context) => {
+    const grace = graceOr(86_400)
+    showSecret(await rotateSecret(context, id, grace, actor))
+    console.log(`Those before it sign beside it for ${grace} seconds.`)
+  },
+  'webhook-stop': async ({ db }) => {
+    await stopWebhook(db, id, actor)
+    console.log('No more notices go out.')
+  },
+  deliveries: async ({ db }) => {
+    const deliveries = await latestDeliveries(db, id, 50)
+    for (const { id: notice, at, type, state, tries, fault } of deliveries) console.log(`${notice}  ${at.toISOString()}  ${type}  ${state} after ${tries}${fault ? `: ${printable(fault)}` : ''}`)
+    console.log(`${deliveries.length} ${deliveries.length === 1 ? 'notice' : 'notices'}`)
+  },
+  redeliver: async ({ db }) => {
+    const again = await redeliver(db, id, values.delivery === undefined ? 'dead' : { id: values.delivery })
+    console.log(`${again} ${again === 1 ? 'notice goes' : 'notices go'} out again`)
   },
 }
 
@@ -59,6 +88,16 @@ async function withContext(work: (context: CommandContext) => Promise<void>): Pr
   } finally {
     await close()
   }
+}
+
+function graceOr(usual: number): number {
+  const grace = Number(values.grace ?? usual)
+  if (!Number.isInteger(grace) || grace < 0) throw new PartnerFault('--grace is a whole number of seconds')
+  return grace
+}
+
+function showSecret(secret: string): void {
+  console.log(`${secret}\nKeep it on your server: it proves that a notice is ours, and is shown this once.`)
 }
 
 function show(key: string): void {

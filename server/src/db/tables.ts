@@ -8,6 +8,7 @@ import type { SdkScene } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
+import type { WebhookDeliveryTable, WebhookEndpointTable, WebhookSecretTable } from './webhook-tables.ts'
 
 export interface MemberTable {
   id: Generated<number>
@@ -301,6 +302,8 @@ export interface PartnerMemberTable {
   /** Keyed hash of the partner's own name for the person. */
   user_hash: Buffer
   member_id: number
+  /** The name itself, sealed with the member's key, for notices; null for those who came before there were any. */
+  user_sealed: Buffer | null
 }
 
 export interface IntegrationCodeTable {
@@ -381,6 +384,9 @@ export interface Database {
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_secret: WebhookSecretTable
+  webhook_delivery: WebhookDeliveryTable
   integration_code: IntegrationCodeTable
   integration_access: IntegrationAccessTable
   questionnaire: QuestionnaireTable

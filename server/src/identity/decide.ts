@@ -7,6 +7,7 @@ import { recordIdentity, restoreFormer, setAside } from './record.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 export interface Verdict {
   verdict: DecisionTable['verdict']
@@ -50,6 +51,7 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
   } else if (attempt.state === 'approved') await takeBack(trx, keyring, attempt, member)
   if (verdict.verdict === 'approved') await closeTask(trx, member.id, attempt.id)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  if (verdict.verdict !== 'in_review') await tellPartners(trx, attempt.member_id, 'verification.decided')
   await memberChanged(trx, attempt.member_id)
 }
 

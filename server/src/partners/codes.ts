@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
 import { createMember } from '../members/store.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
 
@@ -53,7 +54,7 @@ export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>
 }
 
 /** The member behind a partner's name for a person, if that person ever came. */
-export async function knownMember(db: Context['db'] | Trx, keyring: Context['keyring'], partnerId: string, userId: string): Promise<number | undefined> {
+export async function knownMember(db: Context['db'] | Trx, keyring: Keyring, partnerId: string, userId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('partner_member')
     .select('member_id')
@@ -63,10 +64,13 @@ export async function knownMember(db: Context['db'] | Trx, keyring: Context['key
   return row?.member_id
 }
 
-async function memberOfPartner(trx: Trx, keyring: Context['keyring'], partnerId: string, userId: string): Promise<number> {
+async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, userId: string): Promise<number> {
   const userHash = keyring.lookup('partner-user', `${partnerId}:${userId}`)
   const known = await knownMember(trx, keyring, partnerId, userId)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    await nameForNotices(trx, keyring, partnerId, known, userId)
+    return known
+  }
   // No address, no password: such a member comes only through the partner. Two first codes at once: the second finds the member.
   const created = await createMember(trx, keyring, { email: '', emailHash: userHash, passwordHash: '' })
   if (!created) {
@@ -74,9 +78,31 @@ async function memberOfPartner(trx: Trx, keyring: Context['keyring'], partnerId:
     if (other !== undefined) return other
     throw new Error('A member of a partner has no link to it')
   }
-  await trx.insertInto('partner_member').values({ partner_id: partnerId, user_hash: userHash, member_id: created.id }).execute()
+  await trx.insertInto('partner_member').values({ partner_id: partnerId, user_hash: userHash, member_id: created.id, user_sealed: keyring.sealText(created, userColumn, userId) }).execute()
   await memberSignedUp(trx, created.id)
   return created.id
+}
+
+const userColumn = 'partner_member.user'
+
+/** Those who came before there were notices have no readable name yet. */
+async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, memberId: number, userId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('partner_member as who')
+    .innerJoin('member', 'member.id', 'who.member_id')
+    .select(['member.id', 'member.data_key'])
+    .where('who.partner_id', '=', partnerId)
+    .where('who.member_id', '=', memberId)
+    .where('who.user_sealed', 'is', null)
+    .where('member.data_key', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return
+  await trx
+    .updateTable('partner_member')
+    .set({ user_sealed: keyring.sealText(row, userColumn, userId) })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 function refuse(reason: SdkRefusal): never {

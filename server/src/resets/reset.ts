@@ -11,6 +11,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { resetPolicyOf } from '../regions/region.ts'
 import { planReset, type ResetKind } from './rules.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 /**
  * Says what a reset would do, or, confirmed, does it: in one transaction, under the member's row, so that two tabs make one
@@ -41,6 +42,7 @@ export async function resetVerification(context: Context, { id }: SessionMember,
       .returning('id')
       .executeTakeFirstOrThrow()
     if (member.kyc_level > 0) await putMail(trx, context, member, { kind: 'verification-reset', onceKey: `reset:${resetId}`, values: {} })
+    await tellPartners(trx, id, 'verification.reset')
     const version = await memberChanged(trx, id)
     await verificationReset(trx, id, resetId, { kind, loses: plan.loses })
     return { refused: null, possibleAt: null, loses: plan.loses, done: true, version }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { reverificationClosed, reverificationOpened } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -16,6 +17,7 @@ export async function openTask(trx: Trx, memberId: number, task: { cause: string
     .returning('id')
     .executeTakeFirst()
   if (!opened) return null
+  await tellPartners(trx, memberId, 'verification.due')
   await memberChanged(trx, memberId)
   await reverificationOpened(trx, memberId, opened.id, task)
   return opened.id

@@ -40,11 +40,13 @@ const cacheSize = 5000
 export class Keyring {
   readonly #wrapping: Buffer
   readonly #lookup: Buffer
+  readonly #own: Buffer
   readonly #opened = new Map<string, Buffer>()
   readonly #texts = new Map<string, string>()
 
   constructor(master: Buffer) {
     this.#wrapping = Buffer.from(hkdfSync('sha256', master, '', 'tessera member keys', 32))
+    this.#own = Buffer.from(hkdfSync('sha256', master, '', 'tessera own secrets', 32))
     this.#lookup = Buffer.from(hkdfSync('sha256', master, '', 'tessera look-ups', 32))
   }
 
@@ -56,6 +58,15 @@ export class Keyring {
   /** Keyed hash for finding a record by a personal value; `kind` keeps an e-mail from matching a number. */
   lookup(kind: 'email' | 'document' | 'content' | 'address' | 'partner-user' | 'code' | 'national-number', value: string | Buffer): Buffer {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
+  }
+
+  /** Seals what belongs to no member, a secret shared with a partner; `context` says what and whose it is. */
+  sealOwn(context: string, value: string): Buffer {
+    return seal(this.#own, context, Buffer.from(value))
+  }
+
+  openOwn(context: string, sealed: Buffer): string {
+    return open(this.#own, context, sealed).toString()
   }
 
   sealFor(holder: KeyHolder, column: string, value: Buffer): Buffer {

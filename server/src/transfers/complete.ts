@@ -6,6 +6,7 @@ import { setAside } from '../identity/record.ts'
 import { handOver } from '../identity/record.ts'
 import { putMail } from '../mail/outbox.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 /** Moves the identities whose freeze has ended. Done again, or by two processes at once, each moves once. */
 export async function completeTransfers(context: Context, now: Date): Promise<void> {
@@ -24,7 +25,10 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
-  for (const memberId of ids) await memberChanged(trx, memberId)
+  for (const memberId of ids) {
+    if (possible) await tellPartners(trx, memberId, 'verification.decided')
+    await memberChanged(trx, memberId)
+  }
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
 }
 

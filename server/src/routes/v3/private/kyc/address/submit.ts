@@ -5,6 +5,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { memberChanged } from '../../../../../members/store.ts'
 import { addressPolicyOf } from '../../../../../regions/region.ts'
+import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once. What was typed days ago is judged by today's date. */
 export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
@@ -22,6 +23,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const submittedAt = new Date()
     await trx.updateTable('address_proof').set({ state: 'submitted', submitted_at: submittedAt }).where('id', '=', proof.id).execute()
     await context.jobs.send(trx, 'read-address', { proofId: proof.id })
+    await tellPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await addressSubmitted(trx, member.id, proof.id)
     return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }

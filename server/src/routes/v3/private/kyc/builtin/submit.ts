@@ -5,6 +5,7 @@ import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { memberChanged } from '../../../../../members/store.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
+import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) =>
@@ -19,6 +20,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
     await context.jobs.send(trx, 'read-attempt', { attemptId: attempt.id })
+    await tellPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
     return { attempt: { ...view, status: 'submitted' as const }, version }

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { webhookRetrySeconds } from '@tessera/contract/webhooks.ts'
+import { usePartner } from '../testing/partner.ts'
+import { useServer } from '../testing/server.ts'
+import { deliverWebhooks } from './deliver.ts'
+import { checkedUrl, rotateSecret, setWebhook, stopWebhook } from './endpoints.ts'
+import { forgetDelivered, latestDeliveries, redeliver, tellPartners } from './outbox.ts'
+
+const server = useServer()
+const desk = usePartner(server)
+
+/** The partner's server: what it got, and what it answers. */
+let got: { headers: IncomingHttpHeaders; body: string }[] = []
+let status = 200
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    got.push({ headers: request.headers, body })
+    response.writeHead(status).end()
+  })
+})
+let secret = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  secret = (await setWebhook(server().running.context, 'shop', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, 'operator:test')) ?? ''
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  status = 200
+  await server().db.deleteFrom('webhook_delivery').execute()
+  got = []
+})
+
+/** Something happens to one of the partner's users. */
+async function happens(userId: string): Promise<void> {
+  const page = await desk.page(userId)
+  const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+  await server()
+    .db.transaction()
+    .execute((trx) => tellPartners(trx, id, 'verification.decided'))
+}
+const only = async () => (await latestDeliveries(server().db, 'shop', 10)).at(0)
+const signature = (key: string, { headers, body }: (typeof got)[number]): string =>
+  `v1,${createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+    .digest('base64')}`
+/** The wait is over: the next round tries again. */
+const dueNow = () =>
+  server()
+    .db.updateTable('webhook_delivery')
+    .set({ due_at: new Date(0) })
+    .where('due_at', 'is not', null)
+    .execute()
+
+describe('a notice', () => {
+  it('goes out by itself, signed over its raw body, and names the person as the partner does', async () => {
+    await happens('ada')
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered', tries: 1, fault: null }), 10_000)
+    const [notice] = got
+    if (!notice) throw new Error('Nothing arrived')
+    expect(got).toHaveLength(1)
+    expect(JSON.parse(notice.body)).toEqual({ type: 'verification.decided', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: { user_id: 'ada' } })
+    expect(notice.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': (await only())?.id, 'webhook-signature': signature(secret, notice) })
+    expect(Math.abs(Number(notice.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is written for nobody else’s users, nor while none are wanted', async () => {
+    const member = await server().member()
+    await server()
+      .db.transaction()
+      .execute((trx) => tellPartners(trx, member.id, 'verification.decided'))
+    expect(await only()).toBeUndefined()
+  })
+
+  it('of something undone is none', async () => {
+    const page = await desk.page('undone')
+    const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        await tellPartners(trx, id, 'verification.decided')
+        throw new Error('undone')
+      })
+      .catch(() => null)
+    expect(await only()).toBeUndefined()
+  })
+
+  it('comes again with the same id until it is taken, is then given up, and can be sent again', async () => {
+    status = 500
+    await happens('bob')
+    for (let tries = 1; tries <= webhookRetrySeconds.length; tries += 1) {
+      await dueNow()
+      await deliverWebhooks(server().running.context)
+      await vi.waitFor(async () => expect((await only())?.tries).toBeGreaterThanOrEqual(tries), 10_000)
+    }
+    await vi.waitFor(async () => {
+      await dueNow()
+      expect(await only()).toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
+    }, 10_000)
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    status = 204
+    expect(await redeliver(server().db, 'shop', 'dead')).toBe(1)
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered' }), 10_000)
+    expect(await redeliver(server().db, 'shop', 'dead')).toBe(0)
+    expect(await redeliver(server().db, 'shop', { id: (await only())?.id ?? '' })).toBe(1)
+    expect(await redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).toBe(0)
+    await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
+  })
+
+  it('waits longer after each failure', async () => {
+    status = 503
+    await happens('carol')
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ fault: 'answered 503' }), 10_000)
+    const { due_at: due } = await server().db.selectFrom('webhook_delivery').select('due_at').executeTakeFirstOrThrow()
+    const seconds = ((due?.getTime() ?? 0) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(webhookRetrySeconds[0] * 0.9 - 12)
+    expect(seconds).toBeLessThan(webhookRetrySeconds[0] * 1.1)
+  })
+
+  it('to a receiver that is gone for good is given up at once', async () => {
+    status = 410
+    await happens('dave')
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'dead', tries: 1 }), 10_000)
+  })
+
+  it('carries the signature of each secret while they change over', async () => {
+    const context = server().running.context
+    const newer = await rotateSecret(context, 'shop', 3600, 'operator:test')
+    await happens('erin')
+    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    const [notice] = got
+    if (!notice) throw new Error('Nothing arrived')
+    expect(notice.headers['webhook-signature']).toBe(`${signature(newer, notice)} ${signature(secret, notice)}`)
+    secret = await rotateSecret(context, 'shop', 0, 'operator:test')
+    got = []
+    await happens('erin')
+    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    expect(got[0] && got[0].headers['webhook-signature']).toBe(got[0] && signature(secret, got[0]))
+  })
+
+  it('is not sent while its partner wants none, and not lost either', async () => {
+    await happens('frank')
+    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    await stopWebhook(server().db, 'shop', 'operator:test')
+    await happens('frank')
+    expect(await latestDeliveries(server().db, 'shop', 10)).toHaveLength(1)
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    // Begun again: the secrets are as they were, so none is shown.
+    expect(await setWebhook(server().running.context, 'shop', url, 'operator:test')).toBeNull()
+    await forgetDelivered(server().db, new Date(Date.now() + 31 * 86_400_000))
+    expect(await only()).toBeUndefined()
+  })
+})
+
+it.each(['http://shop.example/hook', 'ftp://shop.example', 'https://user:pw@shop.example/', 'hook', 'https://shop.example/#x'])('cannot go to %s', (address) => {
+  expect(() => checkedUrl(address)).toThrow(/address/)
+})
+it('secrets are not in the database in the clear', async () => {
+  const rows = await server().db.selectFrom('webhook_secret').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('whsec_')
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { webhookRetrySeconds, type WebhookNotice } from '@tessera/contract/webhooks.ts'
+import type { Context } from '../context.ts'
+import { liveSecrets } from './endpoints.ts'
+import { post, type Outcome } from './post.ts'
+import { signed } from './signature.ts'
+
+/** Notices taken at once; each waits for its receiver no longer than `post` does. */
+const batch = 20
+
+type Parts = Pick<Context, 'db' | 'keyring' | 'config' | 'log'>
+
+/** Sends what is due. Several processes do it beside each other: each takes its own. */
+export async function deliverWebhooks(parts: Parts): Promise<void> {
+  for (;;) {
+    const taken = await take(parts)
+    await Promise.all(taken.map((delivery) => deliver(parts, delivery)))
+    if (taken.length < batch) return
+  }
+}
+
+interface Taken {
+  id: string
+  partner_id: string
+  member_id: number
+  type: WebhookNotice['type']
+  occurred_at: Date
+  tries: number
+}
+
+/** Takes due notices by setting when they are tried next: those of a process that dies are tried again by themselves. */
+async function take({ db }: Parts): Promise<Taken[]> {
+  const waits = sql.join(webhookRetrySeconds.map((seconds) => sql.lit(seconds)))
+  return db
+    .updateTable('webhook_delivery')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      // A little chance in it: a receiver that comes back is not met by everything at once.
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60) * (0.9 + random() * 0.2))`,
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery as due')
+        .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'due.partner_id')
+        .select('due.id')
+        .where('due.due_at', '<=', sql<Date>`now()`)
+        .where('endpoint.disabled_at', 'is', null)
+        .orderBy('due.due_at')
+        .limit(batch)
+        .forUpdate('due')
+        .skipLocked(),
+    )
+    .returning(['id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries'])
+    .execute()
+}
+
+async function deliver(parts: Parts, taken: Taken): Promise<void> {
+  const { db, log } = parts
+  const outcome = await send(parts, taken).catch((error: unknown): Outcome => {
+    log.error({ err: error, delivery: taken.id }, 'webhooks: a notice could not be made')
+    return { fault: 'internal' }
+  })
+  const arrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
+  // 410: the receiver is gone for good and says so (Standard Webhooks).
+  const gone = 'status' in outcome && outcome.status === 410
+  const dead = !arrived && (gone || taken.tries > webhookRetrySeconds.length)
+  if (dead) log.warn({ delivery: taken.id, partner: taken.partner_id }, 'webhooks: a notice was given up')
+  await db
+    .updateTable('webhook_delivery')
+    .set({
+      last_fault: arrived ? null : 'status' in outcome ? `answered ${outcome.status}` : outcome.fault,
+      ...(arrived ? { delivered_at: new Date() } : {}),
+      ...(dead ? { dead_at: new Date() } : {}),
+      ...(arrived || dead ? { due_at: null } : {}),
+    })
+    .where('id', '=', taken.id)
+    .execute()
+}
+
+async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId, member_id: memberId, type, occurred_at: at }: Taken): Promise<Outcome> {
+  const who = await db
+    .selectFrom('partner_member as who')
+    .innerJoin('member', 'member.id', 'who.member_id')
+    .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'who.partner_id')
+    .select(['member.id', 'member.data_key', 'who.user_sealed', 'endpoint.url'])
+    .where('who.partner_id', '=', partnerId)
+    .where('who.member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!who?.data_key || !who.user_sealed) return { fault: 'the person is unknown or erased' }
+  const secrets = await liveSecrets(db, keyring, partnerId)
+  if (secrets.length === 0) return { fault: 'no secret' }
+  const notice: WebhookNotice = { type, timestamp: at.toISOString(), data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed) } }
+  const body = JSON.stringify(notice)
+  return post(new URL(who.url), signed(secrets, id, new Date(), body), body, { allowLoopback: config.mode === 'sandbox' })
+}
