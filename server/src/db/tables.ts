@@ -4,11 +4,19 @@ import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { SdkScene } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
-import type { WebhookDeliveryTable, WebhookEndpointTable, WebhookSecretTable } from './webhook-tables.ts'
+import type {
+  IntegrationAccessTable,
+  IntegrationCodeTable,
+  PartnerKeyTable,
+  PartnerMemberTable,
+  PartnerTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookSecretTable,
+} from './partner-tables.ts'
 
 export interface MemberTable {
   id: Generated<number>
@@ -276,65 +284,6 @@ export interface RateLimitTable {
 }
 
 /** A company that embeds verification. */
-export interface PartnerTable {
-  /** A short name in lower case; public. */
-  id: string
-  name: string
-  /** Origins that may frame our pages and be returned to. */
-  origins: string[]
-  created_at: InstantNow
-  disabled_at: Instant | null
-}
-
-export interface PartnerKeyTable {
-  id: Generated<string>
-  partner_id: string
-  key_hash: Buffer
-  /** The last four characters, by which people tell keys apart. */
-  ending: string
-  created_at: InstantNow
-  /** Null while it has no end. */
-  expires_at: Instant | null
-}
-
-export interface PartnerMemberTable {
-  partner_id: string
-  /** Keyed hash of the partner's own name for the person. */
-  user_hash: Buffer
-  member_id: number
-  /** The name itself, sealed with the member's key, for notices; null for those who came before there were any. */
-  user_sealed: Buffer | null
-}
-
-export interface IntegrationCodeTable {
-  code_hash: Buffer
-  partner_id: string
-  member_id: number
-  scene: SdkScene
-  business_id: string | null
-  redirect_url: string | null
-  created_at: InstantNow
-  expires_at: Instant
-  used_at: Instant | null
-}
-
-export interface IntegrationAccessTable {
-  id: Generated<string>
-  token_hash: Buffer
-  /** The code it was first exchanged for; a replay of that code ends it. */
-  code_hash: Buffer
-  /** Null when the member came from our own page. */
-  partner_id: string | null
-  member_id: number
-  scene: SdkScene
-  business_id: string | null
-  redirect_url: string | null
-  created_at: InstantNow
-  expires_at: Instant
-  renewable_until: Instant
-  revoked_at: Instant | null
-}
-
 export interface SupportRequestTable {
   /** The reference the person was given. */
   id: string

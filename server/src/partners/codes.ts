@@ -78,7 +78,10 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
     if (other !== undefined) return other
     throw new Error('A member of a partner has no link to it')
   }
-  await trx.insertInto('partner_member').values({ partner_id: partnerId, user_hash: userHash, member_id: created.id, user_sealed: keyring.sealText(created, userColumn, userId) }).execute()
+  await trx
+    .insertInto('partner_member')
+    .values({ partner_id: partnerId, user_hash: userHash, member_id: created.id, user_sealed: keyring.sealText(created, userColumn, userId) })
+    .execute()
   await memberSignedUp(trx, created.id)
   return created.id
 }

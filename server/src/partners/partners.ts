@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
 import type { Db } from '../db/postgres.ts'
-import type { Database, PartnerTable } from '../db/tables.ts'
+import type { PartnerTable } from '../db/partner-tables.ts'
+import type { Database } from '../db/tables.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
 export type Partner = Pick<Selectable<PartnerTable>, 'id' | 'name' | 'origins'>
