@@ -47,6 +47,15 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test('the page of the API reads well: nothing for axe to find, no wider than its window @phone', async ({ page, product }) => {
+  await page.goto(`${product.url}/x-api/docs`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API$/)
+  await page.getByRole('link', { name: 'Partners’ servers' }).click()
+  await expect(page.getByRole('heading', { name: 'Partners’ servers' })).toBeInViewport()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
 test('the sign-in page: names what is wrong beside the field, keeps what was typed, leads back', async ({ page, product, signedUp }) => {
   await signedUp.context().clearCookies()
   await page.goto(`${product.url}/user/accounts/auth/kyc`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { uploadBytes } from '@tessera/contract/limits.ts'
+import { apiDocs } from './api-docs/api-docs.ts'
 import type { Context } from './context.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { health } from './http/health.ts'
@@ -33,6 +34,7 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   await shedLoad(app)
   health(app, context)
   registerRoutes(app, context, routes)
+  apiDocs(app, context)
   await pages(app, context, web)
   return app
 }

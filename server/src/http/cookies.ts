@@ -6,25 +6,25 @@ import type { Config } from '../config.ts'
  * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
  * reached over plain http from another machine cannot have that, and gets a plain name.
  */
-const nameOf = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-session`
+export const sessionCookieName = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-session`
 
 /**
  * The session token of a request, if it brings one. Only the name this connection is given counts: a cookie of the
  * plain name could have been planted by a neighbouring host.
  */
 export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
-  return readCookie(request, nameOf(config, trustworthy(request, config)))
+  return readCookie(request, sessionCookieName(config, trustworthy(request, config)))
 }
 
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
   const secure = trustworthy(request, config)
-  appendCookie(reply, `${nameOf(config, secure)}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  appendCookie(reply, `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  appendCookie(reply, `${nameOf(config, true)}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
-  appendCookie(reply, `${nameOf(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
+  appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
+  appendCookie(reply, `${sessionCookieName(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 
 /** Reads one cookie that the web sets, such as the theme. */
