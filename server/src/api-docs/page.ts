@@ -22,7 +22,7 @@ interface Field {
 export function apiPage(endpoints: readonly Endpoint[], { title, nonce }: { title: string; nonce: string }): string {
   const operations = operationsOf(endpoints)
   const groups = (Object.keys(callers) as (keyof typeof callers)[]).map((access) => ({ access, operations: operations.filter((one) => one.access === access) }))
-  return `<!doctype html>${html`<html lang="en">
+  const page = html`<html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
@@ -54,7 +54,8 @@ export function apiPage(endpoints: readonly Endpoint[], { title, nonce }: { titl
         )}
       </main>
     </body>
-  </html>`}`
+  </html>`
+  return `<!doctype html>${page.toString()}`
 }
 
 function call(operation: Operation): Html {
