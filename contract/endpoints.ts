@@ -1,5 +1,11 @@
 import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
 import { logout } from './endpoints/logout.ts'
+import { optionAgreementApply } from './endpoints/option/asset/amp/agreement/apply.ts'
+import { optionAgreementQuery } from './endpoints/option/asset/amp/product/agreement/query.ts'
+import { agreementCopy } from './endpoints/v1/private/agreement/copy.ts'
+import { agreementDocument } from './endpoints/v1/private/agreement/document.ts'
+import { agreementList } from './endpoints/v1/private/agreement/list.ts'
+import { agreementSign } from './endpoints/v1/private/agreement/sign.ts'
 import { memberInfo } from './endpoints/user/private/member/info.ts'
 import { monitorReport } from './endpoints/v1/public/monitor/report.ts'
 import { questionnaireDraft } from './endpoints/v1/private/questionnaire/draft.ts'
@@ -134,6 +140,12 @@ export const endpoints = [
   querySatosQuestionnaire,
   getAmlResult,
   getEddInfo,
+  agreementList,
+  agreementDocument,
+  agreementSign,
+  agreementCopy,
+  optionAgreementApply,
+  optionAgreementQuery,
 ] as const
 
 type Any = (typeof endpoints)[number]

@@ -125,6 +125,12 @@ export const retCodes = {
   answersUnconfirmed: 20305,
   /** The item takes no more files. */
   tooManyFiles: 20306,
+  /** There is no such agreement for this member, or they did not sign that version. */
+  agreementUnknown: 20401,
+  /** The agreement reads otherwise by now; `ext_info.version` is in force. */
+  agreementOutdated: 20402,
+  /** Something of the signature is missing; `ext_info.fields` names it. */
+  agreementIncomplete: 20403,
 } as const
 
 /** Not signed in, or not allowed: whatever was answered before is forgotten (specification, section 6). */

@@ -127,7 +127,8 @@ function jsonFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-function readFile<T>(path: string, schema: TSchema): T {
+/** Reads a JSON file of a shape; throws {@link FileFault}. */
+export function readFile<T>(path: string, schema: TSchema): T {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))

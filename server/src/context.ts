@@ -13,6 +13,7 @@ import { registryFor, type Registry } from './registry/registry.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
+import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
@@ -47,6 +48,8 @@ export interface Context {
   texts: Texts
   /** Every questionnaire there is to ask, with its words. */
   questionnaires: Library
+  /** Every agreement there is to sign, with its words. */
+  agreements: Agreements
   /** What is asked of a member, newest first. */
   questionnairesOf: ReturnType<typeof findQuestionnaires>
   jobs: Jobs
@@ -61,6 +64,7 @@ export async function createContext(config: Config): Promise<Context> {
   const log = createLogger(config)
   const regions = loadRegions(config.regionsDir)
   const questionnaires = soundLibrary(config.questionnairesDir)
+  const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     // In the reverse order of opening; one that fails does not keep the others open.
@@ -93,6 +97,7 @@ export async function createContext(config: Config): Promise<Context> {
       regions,
       texts: loadTexts({ environment: environmentOf(config) }),
       questionnaires,
+      agreements,
       questionnairesOf: findQuestionnaires(db, pool),
       jobs,
       live,

@@ -1,5 +1,11 @@
 import type { Route } from './http/handler.ts'
 import { logoutRoute } from './routes/logout.ts'
+import { optionAgreementApplyRoute } from './routes/option/asset/amp/agreement/apply.ts'
+import { optionAgreementQueryRoute } from './routes/option/asset/amp/product/agreement/query.ts'
+import { agreementCopyRoute } from './routes/v1/private/agreement/copy.ts'
+import { agreementDocumentRoute } from './routes/v1/private/agreement/document.ts'
+import { agreementListRoute } from './routes/v1/private/agreement/list.ts'
+import { agreementSignRoute } from './routes/v1/private/agreement/sign.ts'
 import { memberInfoRoute } from './routes/user/private/member/info.ts'
 import { monitorReportRoute } from './routes/v1/public/monitor/report.ts'
 import { questionnaireDraftRoute } from './routes/v1/private/questionnaire/draft.ts'
@@ -134,4 +140,10 @@ export const routes: readonly Route[] = [
   querySatosQuestionnaireRoute,
   getAmlResultRoute,
   getEddInfoRoute,
+  agreementListRoute,
+  agreementDocumentRoute,
+  agreementSignRoute,
+  agreementCopyRoute,
+  optionAgreementApplyRoute,
+  optionAgreementQueryRoute,
 ]

@@ -47,7 +47,7 @@ export const owed: readonly string[] = [
 ]
 
 /** Those still to come: the list shrinks until it is gone. */
-export const toCome: readonly string[] = ['POST /v3/private/kyc/compliance-tasks', 'POST /option/asset/amp/agreement/apply', 'POST /option/asset/amp/product/agreement/query']
+export const toCome: readonly string[] = ['POST /v3/private/kyc/compliance-tasks']
 
 /** Child routes of `/user/accounts/auth` that the product owes ('' is the index). */
 export const owedRoutes: readonly string[] =

@@ -48,6 +48,9 @@ export const webhookChanged = (trx: Trx, actor: string, partnerId: string, data:
 export const webhookSecretMade = (trx: Trx, actor: string, partnerId: string, secretId: string): Promise<void> =>
   append(trx, { actor, action: 'partner.webhook-secret-made', subject: `partner:${partnerId}`, data: { secret: secretId } })
 
+export const agreementSigned = (trx: Trx, memberId: number, signatureId: string, data: { agreement: string; version: number; language: string; hash: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'agreement.signed', subject: `agreement-signature:${signatureId}`, data })
+
 export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
   append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
 

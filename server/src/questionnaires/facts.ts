@@ -2,6 +2,7 @@ import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { Facts } from '@tessera/contract/questionnaire.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
 import type { FastifyRequest } from 'fastify'
+import { languageWish } from '../http/language-wish.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
@@ -19,7 +20,6 @@ export function templateOf(library: Library, code: number): LoadedTemplate {
 
 /** The languages to look for words in, best first: the one the page speaks, what stands in for it, English. */
 export function languagesOf(request: FastifyRequest, library: Library): string[] {
-  const wish = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim() ?? ''
-  const found = closestLanguage(wish, [...library.texts.keys()])
+  const found = closestLanguage(languageWish(request), [...library.texts.keys()])
   return found === undefined ? ['en'] : [...new Set([found, ...fallbacksOf(found), 'en'])]
 }

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { AgreementSignature, AgreementStanding } from '../../../../../agreements.ts'
+import { endpoint } from '../../../../../endpoint.ts'
+
+/** Signs the agreement that opens options trading. */
+export const optionAgreementApply = endpoint({
+  method: 'POST',
+  path: '/option/asset/amp/agreement/apply',
+  access: 'member',
+  summary: 'Signs the options trading agreement.',
+  body: Type.Omit(AgreementSignature, ['id']),
+  result: Type.Object({ standing: AgreementStanding }),
+  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete'],
+})

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { AgreementStanding } from '../../../../../../agreements.ts'
+import { endpoint } from '../../../../../../endpoint.ts'
+import { nullable } from '../../../../../../shapes.ts'
+
+/** Whether the member may trade options, as far as the agreement goes; null where the site has no options. */
+export const optionAgreementQuery = endpoint({
+  method: 'POST',
+  path: '/option/asset/amp/product/agreement/query',
+  access: 'member',
+  summary: 'How the member stands with the options trading agreement.',
+  result: Type.Object({ agreement: nullable(AgreementStanding), allowed: Type.Boolean() }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { AgreementId } from '../../../../agreements.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** The member's own copy of what they signed, word for word, as a file. */
+export const agreementCopy = endpoint({
+  method: 'GET',
+  path: '/v1/private/agreement/copy',
+  access: 'member',
+  summary: 'A copy of a signed agreement, as a file.',
+  query: Type.Object({ id: AgreementId, version: Type.String({ pattern: '^\\d{1,6}$' }) }),
+  result: Type.Any(),
+  codes: ['notSignedIn', 'agreementUnknown'],
+  rawResult: true,
+})

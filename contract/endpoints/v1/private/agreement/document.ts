@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { AgreementChange, AgreementDocument, AgreementId, AgreementStanding } from '../../../../agreements.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** The version in force in the page's language or the nearest there is, and what it says otherwise than the one signed before. */
+export const agreementDocument = endpoint({
+  method: 'GET',
+  path: '/v1/private/agreement/document',
+  access: 'member',
+  summary: 'The words of an agreement, to be read and signed.',
+  query: Type.Object({ id: AgreementId }),
+  result: Type.Object({
+    document: AgreementDocument,
+    standing: AgreementStanding,
+    changes: Type.Array(AgreementChange),
+    requiresScroll: Type.Boolean(),
+    requiresTypedName: Type.Boolean(),
+  }),
+  codes: ['notSignedIn', 'agreementUnknown'],
+})

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { AgreementStanding } from '../../../../agreements.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** The agreements of the member's site: which are signed, which wait. */
+export const agreementList = endpoint({
+  method: 'GET',
+  path: '/v1/private/agreement/list',
+  access: 'member',
+  summary: 'The agreements of the member’s site, and how the member stands with each.',
+  result: Type.Object({ list: Type.Array(AgreementStanding) }),
+  codes: ['notSignedIn'],
+})

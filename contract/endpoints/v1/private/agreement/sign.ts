@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { AgreementSignature, AgreementStanding } from '../../../../agreements.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** Signs the words that were read; the same again is the same signature. */
+export const agreementSign = endpoint({
+  method: 'POST',
+  path: '/v1/private/agreement/sign',
+  access: 'member',
+  summary: 'Signs an agreement.',
+  body: AgreementSignature,
+  result: Type.Object({ standing: AgreementStanding }),
+  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete'],
+})

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changesBetween, documentOf, inForce, loadAgreements, type AgreementVersion } from './agreements.ts'
+
+const shipped = loadAgreements(fileURLToPath(new URL('../agreements', import.meta.url)))
+
+describe('the agreements that are shipped', () => {
+  it.each([...shipped.values()].flat())('$id $version is a template with its source and date', ({ template, note, asOf }) => {
+    expect(template).toBe(true)
+    expect(note).toMatch(/not legal advice/i)
+    expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  it('are in force from their day on', () => {
+    const versions = shipped.get('client-agreement') ?? []
+    expect(['2026-05-31', '2026-06-01', '2026-10-31', '2026-11-01'].map((day) => inForce(versions, day)?.version)).toEqual([undefined, 1, 1, 2])
+  })
+
+  it('say at each site what holds there, and other words have another hash', () => {
+    const version = (shipped.get('client-agreement') ?? []).at(-1) as AgreementVersion
+    const at = (site: string) => documentOf(version, site, ['en'])
+    expect(at('HKG').acks.map(({ id }) => id)).toContain('exposure')
+    expect(at('ARE').acks.map(({ id }) => id)).not.toContain('exposure')
+    expect(new Set(['HKG', 'ARE', 'TUR', 'IDN'].map((site) => at(site).hash)).size).toBe(4)
+    expect(changesBetween(at('HKG'), at('HKG'))).toEqual([])
+    expect(changesBetween(at('HKG'), at('ARE')).map(({ kind, section }) => `${kind} ${section}`)).toEqual(['added class', 'removed exposure'])
+  })
+})
+
+describe('a folder of agreements', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'agreements-'))
+    mkdirSync(join(folder, 'terms'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const file = {
+    id: 'terms',
+    version: 1,
+    effectiveFrom: '2026-01-01',
+    asOf: '2026-01-01',
+    reviewedBy: null,
+    template: true,
+    note: 'Not legal advice.',
+    sites: ['EU'],
+    product: null,
+    requiresScroll: true,
+    requiresTypedName: false,
+    sections: [{ id: 'one' }],
+    acks: [],
+  }
+  const texts = { title: 'Terms', summary: 'All of them', sections: { one: { heading: 'One', paragraphs: ['Text'] } }, acks: {} }
+  const write = (name: string, content: unknown): void => writeFileSync(join(folder, 'terms', name), JSON.stringify(content))
+
+  it('is read', () => {
+    write('1.json', file)
+    write('1.en.json', texts)
+    write('1.tr-TR.json', { ...texts, title: 'Şartlar' })
+    const [version] = loadAgreements(folder).get('terms') ?? []
+    expect(version && ['tr-TR', 'de-DE'].map((language) => documentOf(version, 'EU', [language, 'en'])).map(({ title, language }) => `${title} ${language}`)).toEqual(['Şartlar tr-TR', 'Terms en'])
+  })
+
+  it.each([
+    ['no English', {}, 'no English'],
+    ['a section without words', { '1.en.json': { ...texts, sections: {} } }, '/sections/one is missing'],
+    ['words of no section', { '1.en.json': { ...texts, sections: { ...texts.sections, two: texts.sections.one } } }, '/sections/two belongs to nothing'],
+    ['another version inside', { '1.json': { ...file, version: 2 }, '1.en.json': texts }, 'not those of its name'],
+    ['a field nobody knows', { '1.json': { ...file, sitez: [] }, '1.en.json': texts }, 'sitez'],
+  ])('with %s is refused', (_, files, fault) => {
+    write('1.json', file)
+    for (const [name, content] of Object.entries(files)) write(name, content)
+    expect(() => loadAgreements(folder)).toThrow(fault)
+  })
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { agreementProducts, type AgreementChange, type AgreementDocument } from '@tessera/contract/agreements.ts'
+import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
+import { FileFault, readFile } from './files.ts'
+
+/** A part that may hold at some sites only. */
+const Part = Type.Object({ id: Type.String({ pattern: '^[a-z][a-z-]*$' }), sites: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }, { additionalProperties: false })
+
+const AgreementFile = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z][a-z-]*$' }),
+    version: Type.Integer({ minimum: 1 }),
+    effectiveFrom: DateOnly,
+    asOf: DateOnly,
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    template: Type.Boolean(),
+    note: Type.String({ minLength: 10 }),
+    sites: Type.Array(Type.String(), { minItems: 1 }),
+    /** The product it opens; null: the agreement on the account itself. */
+    product: Type.Union([oneOf(agreementProducts), Type.Null()]),
+    requiresScroll: Type.Boolean(),
+    requiresTypedName: Type.Boolean(),
+    sections: Type.Array(Part, { minItems: 1 }),
+    acks: Type.Array(Part),
+  },
+  { additionalProperties: false },
+)
+const AgreementTextsFile = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    summary: Type.String({ minLength: 1 }),
+    sections: Type.Record(
+      Type.String(),
+      Type.Object({ heading: Type.String({ minLength: 1 }), paragraphs: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }) }, { additionalProperties: false }),
+    ),
+    acks: Type.Record(Type.String(), Type.String({ minLength: 1 })),
+  },
+  { additionalProperties: false },
+)
+type AgreementTexts = Static<typeof AgreementTextsFile>
+
+/** One version of an agreement with its words by language. */
+export interface AgreementVersion extends Static<typeof AgreementFile> {
+  texts: ReadonlyMap<string, AgreementTexts>
+}
+
+/** Every agreement's versions, oldest first. */
+export type Agreements = ReadonlyMap<string, readonly AgreementVersion[]>
+
+/** Reads `agreements/<id>/<version>.json` and `<version>.<language>.json`; throws {@link FileFault} at what cannot be used. */
+export function loadAgreements(folder: string): Agreements {
+  if (!existsSync(folder)) throw new FileFault(`The folder is missing: ${folder}`)
+  return new Map(readdirSync(folder).map((id) => [id, versionsIn(join(folder, id), id)]))
+}
+
+function versionsIn(folder: string, id: string): AgreementVersion[] {
+  const names = readdirSync(folder)
+  const versions = names.flatMap((name) => {
+    const [, number] = /^(\d+)\.json$/.exec(name) ?? []
+    if (!number) return []
+    const path = join(folder, name)
+    const file = readFile<Static<typeof AgreementFile>>(path, AgreementFile)
+    if (file.id !== id || file.version !== Number(number)) throw new FileFault(`${path}: id and version are not those of its name`)
+    const texts = new Map(
+      names.flatMap((other) => {
+        const [, language] = new RegExp(`^${number}\\.([A-Za-z-]+)\\.json$`).exec(other) ?? []
+        return language ? [[language, complete(file, join(folder, other))] as const] : []
+      }),
+    )
+    if (!texts.has('en')) throw new FileFault(`${path}: there is no English text`)
+    return [{ ...file, texts }]
+  })
+  if (versions.length === 0) throw new FileFault(`${folder}: there is no version`)
+  return versions.toSorted((a, b) => a.version - b.version)
+}
+
+function complete(file: Static<typeof AgreementFile>, path: string): AgreementTexts {
+  const texts = readFile<AgreementTexts>(path, AgreementTextsFile)
+  for (const kind of ['sections', 'acks'] as const) {
+    const [due, there] = [file[kind].map(({ id }) => id), Object.keys(texts[kind])]
+    const [lost, idle] = [due.find((id) => !there.includes(id)), there.find((id) => !due.includes(id))]
+    if (lost) throw new FileFault(`${path}: /${kind}/${lost} is missing`)
+    if (idle) throw new FileFault(`${path}: /${kind}/${idle} belongs to nothing`)
+  }
+  return texts
+}
+
+/** The version in force on a day (`YYYY-MM-DD`). */
+export function inForce(versions: readonly AgreementVersion[], day: string): AgreementVersion | undefined {
+  return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
+}
+
+/** A version as members of a site read and sign it, in the first of the languages it exists in. */
+export function documentOf(version: AgreementVersion, site: string, languages: readonly string[]): AgreementDocument {
+  const language = languages.find((one) => version.texts.has(one)) ?? 'en'
+  const texts = version.texts.get(language)
+  if (!texts) throw new Error(`Agreement ${version.id} ${version.version} has no text`)
+  const here = ({ sites }: { sites?: readonly string[] }): boolean => !sites || sites.includes(site)
+  const document = {
+    id: version.id,
+    version: version.version,
+    effectiveFrom: version.effectiveFrom,
+    site,
+    language,
+    title: texts.title,
+    summary: texts.summary,
+    sections: version.sections.filter(here).map(({ id }) => ({ id, heading: texts.sections[id]?.heading ?? '', paragraphs: texts.sections[id]?.paragraphs ?? [] })),
+    acks: version.acks.filter(here).map(({ id }) => ({ id, text: texts.acks[id] ?? '' })),
+  }
+  // What is signed is these very words: any other wording has another hash.
+  return { ...document, hash: createHash('sha256').update(JSON.stringify(document)).digest('hex') }
+}
+
+/** What a newer document says otherwise than an older one, section by section, in the order of the newer one; what is gone comes last. */
+export function changesBetween(older: AgreementDocument, newer: AgreementDocument): AgreementChange[] {
+  const same = (one: AgreementDocument['sections'][number], other: AgreementDocument['sections'][number]): boolean =>
+    one.heading === other.heading && one.paragraphs.join('\n') === other.paragraphs.join('\n')
+  const changed = newer.sections.flatMap((section): AgreementChange[] => {
+    const before = older.sections.find(({ id }) => id === section.id)
+    if (!before) return [{ kind: 'added', section: section.id, heading: section.heading, before: [], after: section.paragraphs }]
+    return same(before, section) ? [] : [{ kind: 'changed', section: section.id, heading: section.heading, before: before.paragraphs, after: section.paragraphs }]
+  })
+  const removed = older.sections
+    .filter(({ id }) => !newer.sections.some((section) => section.id === id))
+    .map((section): AgreementChange => ({ kind: 'removed', section: section.id, heading: section.heading, before: section.paragraphs, after: [] }))
+  return [...changed, ...removed]
+}

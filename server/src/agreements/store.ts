@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Static } from 'typebox'
+import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
+import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
+import { changesBetween, documentOf, inForce, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { agreementSigned } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
+import { Refusal } from '../http/refusal.ts'
+import { putMail } from '../mail/outbox.ts'
+import { memberById, memberChanged } from '../members/store.ts'
+import type { SessionMember } from '../members/sessions.ts'
+
+type Standing = Static<typeof AgreementStanding>
+
+/** A signature as far as standing asks. */
+export interface Signed {
+  agreement: string
+  version: number
+  language: string
+  signed_at: Date
+}
+
+/** A member's signatures, newest version last. */
+export function signaturesOf(db: Db, memberId: number): Promise<Signed[]> {
+  return db.selectFrom('agreement_signature').select(['agreement', 'version', 'language', 'signed_at']).where('member_id', '=', memberId).orderBy('version').execute()
+}
+
+/** The agreements in force at a site on a day. */
+export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
+  return [...agreements.values()].flatMap((versions) => inForce(versions, day) ?? []).filter(({ sites }) => sites.includes(site))
+}
+
+/** How somebody with these signatures stands with a version in force. */
+export function standingOf(version: AgreementVersion, signatures: readonly Signed[], languages: readonly string[], site: string): Standing {
+  const last = signatures.findLast(({ agreement }) => agreement === version.id)
+  return {
+    id: version.id,
+    title: documentOf(version, site, languages).title,
+    version: version.version,
+    effectiveFrom: version.effectiveFrom,
+    product: version.product,
+    state: !last ? 'due' : last.version < version.version ? 'changed' : 'accepted',
+    signed: last ? { version: last.version, at: last.signed_at.toISOString(), language: last.language } : null,
+  }
+}
+
+/** The languages to look for words in, best first. */
+export function languagesFor(version: AgreementVersion, wish: string): string[] {
+  const found = closestLanguage(wish, [...version.texts.keys()])
+  return found === undefined ? ['en'] : [found, ...fallbacksOf(found)]
+}
+
+/** An agreement of the member's site; any other does not exist for them. */
+export function agreementFor({ agreements }: Pick<Context, 'agreements'>, member: SessionMember, id: string): AgreementVersion {
+  const version = agreementsAt(agreements, member.site, today()).find((one) => one.id === id)
+  if (!version) throw new Refusal('agreementUnknown')
+  return version
+}
+
+/** The agreement in force that opens a product at the member's site. */
+export function ofProduct({ agreements }: Pick<Context, 'agreements'>, member: SessionMember, product: NonNullable<AgreementVersion['product']>): AgreementVersion | undefined {
+  return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
+}
+
+/** What to read before signing. */
+export async function reading(context: Context, member: SessionMember, id: string, wish: string) {
+  const version = agreementFor(context, member, id)
+  const languages = languagesFor(version, wish)
+  const signatures = await signaturesOf(context.db, member.id)
+  const standing = standingOf(version, signatures, languages, member.site)
+  const document = documentOf(version, member.site, languages)
+  const before = standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === standing.signed?.version) : undefined
+  return {
+    document,
+    standing,
+    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages]), document) : [],
+    requiresScroll: version.requiresScroll,
+    requiresTypedName: version.requiresTypedName,
+  }
+}
+
+export interface Signing {
+  signature: Static<typeof AgreementSignature>
+  ip: string
+  userAgent: string
+}
+
+/** Signs the version in force; what was read must be its very words. */
+export async function sign(context: Context, member: SessionMember, { signature, ip, userAgent }: Signing): Promise<Standing> {
+  const version = agreementFor(context, member, signature.id)
+  const languages = [signature.language]
+  const document = documentOf(version, member.site, languages)
+  if (signature.version !== version.version || signature.hash !== document.hash) throw new Refusal('agreementOutdated', { version: version.version })
+  const faults = faultsOf(version, document, signature)
+  if (faults.length > 0) throw new Refusal('agreementIncomplete', { fields: faults })
+  await context.db.transaction().execute(async (trx) => {
+    const holder = await memberById(trx, member.id)
+    if (!holder) throw new Refusal('notSignedIn')
+    const hash = Buffer.from(document.hash, 'hex')
+    await trx
+      .insertInto('agreement_document')
+      .values({ hash, document: JSON.stringify(document) })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    const signed = await trx
+      .insertInto('agreement_signature')
+      .values({
+        member_id: member.id,
+        agreement: version.id,
+        version: version.version,
+        document_hash: hash,
+        language: document.language,
+        acks: document.acks.map(({ id }) => id),
+        typed_name: signature.typedName ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim()) : null,
+        origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'agreement', 'version']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Signed in another tab a moment ago: that one counts.
+    if (!signed) return
+    await agreementSigned(trx, member.id, signed.id, { agreement: version.id, version: version.version, language: document.language, hash: document.hash })
+    await putMail(trx, context, holder, { kind: 'agreement-signed', onceKey: `agreement:${signed.id}`, values: { title: document.title, version: String(document.version) } })
+    await memberChanged(trx, member.id)
+  })
+  return standingOf(version, await signaturesOf(context.db, member.id), languages, member.site)
+}
+
+function faultsOf(version: AgreementVersion, { acks }: AgreementDocument, signature: Static<typeof AgreementSignature>): { field: string; rule: string }[] {
+  const due = acks.map(({ id }) => id).toSorted()
+  return [
+    ...(version.requiresScroll && !signature.readToEnd ? [{ field: 'readToEnd', rule: 'required' }] : []),
+    ...(isDeepStrictEqual([...new Set(signature.acks)].toSorted(), due) ? [] : [{ field: 'acks', rule: 'required' }]),
+    ...(version.requiresTypedName && (signature.typedName ?? '').trim().length < 2 ? [{ field: 'typedName', rule: 'required' }] : []),
+  ]
+}
+
+/** What a member signed, word for word. */
+export async function signedCopy({ db, keyring }: Pick<Context, 'db' | 'keyring'>, memberId: number, id: string, version: number) {
+  const row = await db
+    .selectFrom('agreement_signature as signature')
+    .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')
+    .innerJoin('member', 'member.id', 'signature.member_id')
+    .select(['signature.signed_at', 'signature.typed_name', 'signature.acks', 'words.document', 'member.id', 'member.data_key'])
+    .where('signature.member_id', '=', memberId)
+    .where('signature.agreement', '=', id)
+    .where('signature.version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('agreementUnknown')
+  return { document: row.document, signedAt: row.signed_at, typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null }
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)

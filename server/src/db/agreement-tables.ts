@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AgreementDocument } from '@tessera/contract/agreements.ts'
+import type { InstantNow } from './columns.ts'
+
+export interface AgreementDocumentTable {
+  /** SHA-256 of the words; its primary key. */
+  hash: Buffer
+  document: ColumnType<AgreementDocument, string, never>
+  created_at: InstantNow
+}
+
+/** A signature, never changed. */
+export interface AgreementSignatureTable {
+  id: Generated<string>
+  member_id: number
+  agreement: string
+  version: number
+  document_hash: Buffer
+  language: string
+  acks: string[]
+  /** Encrypted. */
+  typed_name: Buffer | null
+  /** Encrypted address and browser it came from. */
+  origin: Buffer
+  signed_at: InstantNow
+}

@@ -1,0 +1,12 @@
+import { optionAgreementQuery } from '@tessera/contract/endpoints/option/asset/amp/product/agreement/query.ts'
+import { languagesFor, ofProduct, signaturesOf, standingOf } from '../../../../../../agreements/store.ts'
+import { handle } from '../../../../../../http/handler.ts'
+import { languageWish } from '../../../../../../http/language-wish.ts'
+
+/** Only the version in force opens the product; an earlier signature does not. */
+export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
+  const version = ofProduct(context, member, 'OPTIONS')
+  if (!version) return { agreement: null, allowed: false }
+  const agreement = standingOf(version, await signaturesOf(context.db, member.id), languagesFor(version, languageWish(request)), member.site)
+  return { agreement, allowed: agreement.state === 'accepted' }
+})

@@ -1,0 +1,11 @@
+import { agreementList } from '@tessera/contract/endpoints/v1/private/agreement/list.ts'
+import { agreementsAt, languagesFor, signaturesOf, standingOf } from '../../../../agreements/store.ts'
+import { handle } from '../../../../http/handler.ts'
+import { languageWish } from '../../../../http/language-wish.ts'
+
+export const agreementListRoute = handle(agreementList, async ({ context, member, request }) => {
+  const signatures = await signaturesOf(context.db, member.id)
+  const wish = languageWish(request)
+  const here = agreementsAt(context.agreements, member.site, new Date().toISOString().slice(0, 10))
+  return { list: here.map((version) => standingOf(version, signatures, languagesFor(version, wish), member.site)) }
+})

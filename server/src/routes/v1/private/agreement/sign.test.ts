@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { latestMails } from '../../../../mail/outbox.ts'
+import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+
+const server = useServer()
+
+type Reading = Calls['GET /v1/private/agreement/document']['result']
+
+async function memberAt(site: string): Promise<TestMember> {
+  const member = await server().member()
+  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+const read = async (member: TestMember, id = 'client-agreement'): Promise<Reading> => (await member.call('GET /v1/private/agreement/document', { query: { id } })).result
+const signatureOf = ({ document }: Reading) => ({
+  id: document.id,
+  version: document.version,
+  language: document.language,
+  hash: document.hash,
+  acks: document.acks.map(({ id }) => id),
+  typedName: 'Anouk Vantorre',
+  readToEnd: true,
+})
+const states = async (member: TestMember): Promise<string[]> => (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
+const events = (member: TestMember) => server().db.selectFrom('audit_event').select(['subject', 'data']).where('action', '=', 'agreement.signed').where('actor', '=', `member:${member.id}`).execute()
+
+describe('signing an agreement', () => {
+  it('binds the signature to the words, writes to the member, and keeps a copy', async () => {
+    const member = await memberAt('HKG')
+    expect(await states(member)).toEqual(['client-agreement: due'])
+    const signature = signatureOf(await read(member))
+    const { result } = await member.call('POST /v1/private/agreement/sign', { body: signature })
+    expect(result.standing).toMatchObject({ state: 'accepted', signed: { version: signature.version, language: 'en' } })
+    expect(await states(member)).toEqual(['client-agreement: accepted'])
+    const recorded = await events(member)
+    expect(recorded).toHaveLength(1)
+    expect(JSON.stringify(recorded)).toContain(signature.hash)
+    expect(JSON.stringify(recorded)).not.toContain('Vantorre')
+    const mails = await latestMails(server().db, server().running.context.keyring, 50)
+    expect(mails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([expect.stringContaining('Client agreement')])
+
+    const copy = await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${signature.version}`)
+    expect(copy.headers.get('content-disposition')).toBe(`attachment; filename="client-agreement-${signature.version}.html"`)
+    const text = await copy.text()
+    for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
+  })
+
+  it('twice at once is one signature', async () => {
+    const member = await memberAt('HKG')
+    const body = signatureOf(await read(member))
+    const answers = await Promise.all([1, 2, 3].map(() => member.call('POST /v1/private/agreement/sign', { body })))
+    expect(answers.map(({ result }) => result.standing.state)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(await events(member)).toHaveLength(1)
+  })
+
+  it.each([
+    ['readToEnd', { readToEnd: false }],
+    ['acks', { acks: ['risk'] }],
+    ['acks', { acks: ['risk', 'fees', 'custody', 'privacy', 'exposure', 'made-up'] }],
+    ['typedName', { typedName: ' ' }],
+  ])('needs everything: %s', async (field, change) => {
+    const member = await memberAt('HKG')
+    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), ...change } })
+    expect(answer).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field, rule: 'required' }] } })
+    expect(await events(member)).toEqual([])
+  })
+
+  it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])('of other words than those in force is refused: %j', async (change) => {
+    const member = await memberAt('ARE')
+    const read1 = signatureOf(await read(member))
+    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
+    // An unknown language falls back to the words that were read: the same hash, the same promise.
+    if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
+    else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: 2 } })
+  })
+
+  it('of another site does not exist', async () => {
+    const member = await memberAt('EU')
+    expect((await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code).toBe(code('agreementUnknown'))
+    const body = signatureOf(await read(await memberAt('HKG')))
+    expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))
+    const other = await memberAt('ARE')
+    expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
+  })
+
+  it('a newer version asks again and shows what changed', async () => {
+    const member = await memberAt('TUR')
+    const { document } = await read(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await read(member)) })
+    // As if signed before the version in force began.
+    await server().db.updateTable('agreement_signature').set({ version: 1 }).where('member_id', '=', member.id).execute()
+    const again = await read(member)
+    expect(again.standing).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['orders changed', 'travel-rule added', 'termination changed'])
+    expect(again.changes[0]).toMatchObject({ before: [expect.any(String), expect.stringContaining('14 days')], after: [expect.any(String), expect.stringContaining('30 days')] })
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
+    expect((await read(member)).changes).toEqual([])
+  })
+
+  it('another member’s copy, or one of a version never signed, is refused like none', async () => {
+    const [one, other] = [await memberAt('HKG'), await memberAt('HKG')]
+    await one.call('POST /v1/private/agreement/sign', { body: signatureOf(await read(one)) })
+    for (const [member, version] of [
+      [other, 2],
+      [one, 1],
+    ] as const) {
+      const answer = await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${version}`)
+      expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })
+    }
+  })
+
+  it('a script in a name stays a name', async () => {
+    const member = await memberAt('HKG')
+    const answer = await member.callWith('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), typedName: '<script>alert(1)</script>' } })
+    expect(answer.ret_code).toBe(code('invalidParameters'))
+    await member.call('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), typedName: '"&\'' } })
+    expect(await (await member.fetch('GET', '/x-api/v1/private/agreement/copy?id=client-agreement&version=2')).text()).toContain('&quot;&amp;&#39;')
+  })
+})
