@@ -5,7 +5,7 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire'
 }
@@ -20,6 +20,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
   questionnaire: ['questionnaire'],
+  agreement: ['agreement'],
 }
 
 /**
@@ -44,8 +45,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'updatekyc', screen: 'reverification' },
   { path: 'crypto-knowledge-test', screen: null },
   { path: 'risk-tolerance-test', screen: null },
-  { path: 'client-agreement', screen: null },
-  { path: 'agreement', screen: null },
+  { path: 'client-agreement', screen: 'agreement' },
+  { path: 'agreement', screen: 'agreement' },
   { path: 'professional', screen: null },
   { path: 'eddQuestionnaire', screen: 'questionnaire' },
   { path: 'qualifiedInvestor', screen: null },

@@ -15,6 +15,8 @@ export const paths = {
   step2: '/auth/step2',
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
+  agreement: '/auth/agreement',
+  clientAgreement: '/auth/client-agreement',
 } as const
 
 /** Below this path lies the API. */

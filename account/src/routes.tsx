@@ -4,6 +4,7 @@ import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
 import { loadKyc } from './features/kyc/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadAddress } from './features/address/load.ts'
+import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadVendor } from './features/vendor/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
@@ -29,6 +30,7 @@ const loaders: Record<Screen, LoaderFunction> = {
   vendor: loadVendor,
   guide: loadGuide,
   questionnaire: loadQuestionnaire,
+  agreement: loadAgreements,
 }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')

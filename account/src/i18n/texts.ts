@@ -1,3 +1,4 @@
+import type agreement from '../../../locales/en/agreement.json'
 import type codes from '../../../locales/en/inverse-error-code.json'
 import type identity from '../../../locales/en/identity.json'
 import type kyc from '../../../locales/en/kyc.json'
@@ -7,7 +8,12 @@ import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
-  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire)]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire)[Section]
+  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement)]: (typeof texts &
+    typeof sdk &
+    typeof kyc &
+    typeof identity &
+    typeof questionnaire &
+    typeof agreement)[Section]
 }
 
 declare module 'i18next' {

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
+import agreement from '../../../locales/en/agreement.json' with { type: 'json' }
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'jso
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...sdk }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...sdk }
 
 type Name = keyof Calls
 

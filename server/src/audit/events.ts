@@ -51,6 +51,10 @@ export const webhookSecretMade = (trx: Trx, actor: string, partnerId: string, se
 export const agreementSigned = (trx: Trx, memberId: number, signatureId: string, data: { agreement: string; version: number; language: string; hash: string }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'agreement.signed', subject: `agreement-signature:${signatureId}`, data })
 
+/** The member belongs to another site of ours from now on: other rules hold. */
+export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
+  append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
+
 export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
   append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
 

@@ -6,7 +6,8 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
-import { openCommandContext } from './command-context.ts'
+import { moveToSite } from '../members/site.ts'
+import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
@@ -28,6 +29,7 @@ const usage = `Usage:
   npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
   npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
+  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
 ${questionnaireUsage}`
@@ -56,6 +58,7 @@ else if (action === 'requests') await requests()
 else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
+else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
@@ -167,13 +170,26 @@ async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise
   }
 }
 
+async function site(memberId: number, to: string): Promise<void> {
+  await changing(async ({ db }, actor) => {
+    await db.transaction().execute((trx) => moveToSite(trx, actor, memberId, to))
+    return `Member ${memberId} belongs to ${to}`
+  })
+}
+
 async function attribute(memberId: number, change: string): Promise<void> {
   const at = change.indexOf('=')
+  await changing(async ({ db }, actor) => {
+    const now = await db.transaction().execute((trx) => setAttribute(trx, actor, memberId, change.slice(0, at), change.slice(at + 1)))
+    return `Member ${memberId}: ${JSON.stringify(now)}`
+  })
+}
+
+/** Changes something of a member and tells what, or why it cannot be changed. */
+async function changing(work: (context: CommandContext, actor: string) => Promise<string>): Promise<void> {
   const { context, close } = await openCommandContext()
   try {
-    const actor = `operator:${values.by ?? userInfo().username}`
-    const now = await context.db.transaction().execute((trx) => setAttribute(trx, actor, memberId, change.slice(0, at), change.slice(at + 1)))
-    console.log(`Member ${memberId}: ${JSON.stringify(now)}`)
+    console.log(await work(context, `operator:${values.by ?? userInfo().username}`))
   } catch (error) {
     if (!(error instanceof AttributeRefused)) throw error
     fail(printable(error.message))

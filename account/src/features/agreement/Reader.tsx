@@ -1,0 +1,68 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay, formatInstant } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useHost } from '../../state/host.tsx'
+import styles from './agreement.module.css'
+import { Changes } from './Changes.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import type { Reading, Standing } from './load.ts'
+import { SignForm } from './SignForm.tsx'
+import { useEndSeen } from './use-end-seen.ts'
+import { Words } from './Words.tsx'
+
+/** One agreement: its words, what changed since it was signed, and signing it. */
+export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [{ document, standing, changes, requiresScroll, requiresTypedName }, setReading] = useState(first)
+  const { seen, ref } = useEndSeen(document.hash)
+  const rightToLeft = useHost().rightToLeft.includes(document.language)
+  const signed = standing.state === 'accepted'
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={document.summary}>{document.title}</PageTitle>
+      <p className={styles['meta']}>
+        {t('agreement.version', { version: document.version, date: formatDay(document.effectiveFrom, i18n.language) })}
+        {' · '}
+        {t('agreement.language', { language: languageName(document.language, i18n.language) })}
+      </p>
+      {signed && standing.signed ? <Signed id={document.id} signed={standing.signed} /> : null}
+      {standing.state === 'changed' && standing.signed ? <Changes changes={changes} since={standing.signed} id={document.id} /> : null}
+      <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
+      <div ref={ref} />
+      {signed ? null : (
+        <SignForm
+          document={document}
+          mayTick={seen || !requiresScroll}
+          readToEnd={seen}
+          asksName={requiresTypedName}
+          onSigned={(now) => setReading({ document, standing: now, changes: [], requiresScroll, requiresTypedName })}
+          onChanged={setReading}
+        />
+      )}
+      <div className={styles['ways']}>
+        {alone ? null : <Link to={paths.agreement}>{t('agreement.all')}</Link>}
+        <Link className={buttonClass({ variant: 'default', size: 'large' })} to={paths.personal}>
+          {t('action.home')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Signed({ id, signed }: { id: string; signed: NonNullable<Standing['signed']> }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <Notice tone="good" action={<CopyLink id={id} version={signed.version} />}>
+      {t('agreement.signed', { time: formatInstant(signed.at, i18n.language) })}
+    </Notice>
+  )
+}
+
+function languageName(language: string, reader: string): string {
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
+}

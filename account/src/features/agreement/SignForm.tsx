@@ -1,0 +1,99 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import styles from './agreement.module.css'
+import { read, type Reading, type Standing } from './load.ts'
+
+export interface SignFormProps {
+  document: Reading['document']
+  /** The points open once the end was in view, where that is asked for. */
+  mayTick: boolean
+  readToEnd: boolean
+  asksName: boolean
+  onSigned: (standing: Standing) => void
+  /** It reads otherwise by now. */
+  onChanged: (reading: Reading) => void
+}
+
+/** Each point acknowledged by itself, the name typed, signed. Nothing is ticked beforehand. */
+export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onChanged }: SignFormProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [name, setName] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const missing = document.acks.filter(({ id }) => !ticked.includes(id))
+  const nameMissing = asksName && name.trim().length < 2
+  const sign = useAction(async () => {
+    const { id, version, language, hash } = document
+    try {
+      const body = { id, version, language, hash, acks: [...ticked], readToEnd, ...(asksName ? { typedName: name.trim() } : {}) }
+      onSigned((await call('POST /v1/private/agreement/sign', { body })).standing)
+    } catch (error) {
+      if (!isRefusal(error, retCodes.agreementOutdated)) throw error
+      setChanged(true)
+      setTicked([])
+      onChanged(await read(id))
+    }
+  })
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={t('agreement.sign.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (mayTick && missing.length === 0 && !nameMissing) void sign.run()
+      }}
+    >
+      <h2>{t('agreement.sign.title')}</h2>
+      {changed ? (
+        <Notice tone="warn" role="alert">
+          {t('agreement.sign.changed')}
+        </Notice>
+      ) : null}
+      {mayTick ? null : <output>{t('agreement.sign.readFirst')}</output>}
+      <fieldset disabled={!mayTick} className={styles['acks']}>
+        <legend>{t('agreement.sign.points')}</legend>
+        {document.acks.map(({ id, text }) => (
+          <Checkbox
+            key={id}
+            name={`ack-${id}`}
+            checked={ticked.includes(id)}
+            error={asked && mayTick && !ticked.includes(id) ? t('agreement.sign.tick') : undefined}
+            onChange={(checked) => setTicked(checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+          >
+            <span lang={document.language}>{text}</span>
+          </Checkbox>
+        ))}
+        {asksName ? (
+          <SignatureInput
+            label={t('agreement.sign.name')}
+            hint={t('agreement.sign.nameHint')}
+            declaration={t('agreement.sign.declaration', { title: document.title, version: document.version })}
+            error={asked && mayTick && nameMissing ? t('agreement.sign.nameMissing') : undefined}
+            value={name}
+            onChange={setName}
+            dateText={t('agreement.sign.date', { date: formatDay(today, i18n.language) })}
+            required
+          />
+        ) : null}
+      </fieldset>
+      <ActionProblem action={sign} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={sign.busy} disabled={!mayTick}>
+        {t('agreement.sign.action')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../api/call.ts'
+import { orSignIn } from '../../shell/load.ts'
+
+export type Standing = Calls['GET /v1/private/agreement/list']['result']['list'][number]
+export type Reading = Calls['GET /v1/private/agreement/document']['result']
+
+export interface AgreementData {
+  list: Standing[]
+  /** The one that is read; null where several are to choose from, or none is asked. */
+  reading: Reading | null
+}
+
+/** The agreements of the member's site. `client-agreement` opens the one on the account, `?id=` any. */
+export async function loadAgreements({ request }: LoaderFunctionArgs): Promise<AgreementData> {
+  const url = new URL(request.url)
+  const { list } = await orSignIn(call('GET /v1/private/agreement/list'))
+  const wanted = url.searchParams.get('id')
+  const chosen = wanted ? list.find(({ id }) => id === wanted) : url.pathname.endsWith('/client-agreement') ? list.find(({ product }) => product === null) : list.length === 1 ? list[0] : undefined
+  return { list, reading: chosen ? await orSignIn(read(chosen.id)) : null }
+}
+
+/** The words in force. */
+export function read(id: string): Promise<Reading> {
+  return call('GET /v1/private/agreement/document', { query: { id } })
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { later, refusal, testServer, texts } from '../../testing/server.ts'
+import type { Reading, Standing } from './load.ts'
+
+const server = testServer()
+const words = texts.agreement
+const sign = 'POST /v1/private/agreement/sign'
+
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  id: 'client-agreement',
+  title: 'Client agreement',
+  version: 2,
+  effectiveFrom: '2026-11-01',
+  product: null,
+  state: 'due',
+  signed: null,
+  ...change,
+})
+const long = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} of a long text about custody.`)
+const reading = (change: Partial<Reading> = {}): Reading => ({
+  document: {
+    id: 'client-agreement',
+    version: 2,
+    effectiveFrom: '2026-11-01',
+    site: 'HKG',
+    language: 'en',
+    title: 'Client agreement',
+    summary: 'What we promise each other.',
+    sections: [
+      { id: 'parties', heading: 'Who we are', paragraphs: ['We are we.'] },
+      { id: 'custody', heading: 'How we keep your assets', paragraphs: long },
+    ],
+    acks: [
+      { id: 'risk', text: 'I can lose everything.' },
+      { id: 'fees', text: 'I have seen the fees.' },
+    ],
+    hash: 'a'.repeat(64),
+  },
+  standing: standing(),
+  changes: [],
+  requiresScroll: true,
+  requiresTypedName: true,
+  ...change,
+})
+
+async function show(answer: Reading, list: Standing[] = [answer.standing]): Promise<void> {
+  server.answer({ 'GET /v1/private/agreement/list': () => ({ list }), 'GET /v1/private/agreement/document': () => answer })
+  await renderRoutes(routes, '/auth/client-agreement')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
+}
+const box = (name: string) => page.getByRole('checkbox', { name })
+const press = () => page.getByRole('button', { name: words.sign.action })
+const name = () => page.getByLabelText(words.sign.name)
+async function toTheEnd(): Promise<void> {
+  press().element().scrollIntoView()
+  await expect.element(box('I can lose everything.')).toBeEnabled()
+}
+
+describe('an agreement', () => {
+  it('opens its points once the end was in view; none is ticked beforehand', async () => {
+    await show(reading())
+    window.scrollTo(0, 0)
+    await expect.element(page.getByText(words.sign.readFirst)).toBeInTheDocument()
+    await expect.element(press()).toBeDisabled()
+    await toTheEnd()
+    for (const point of ['I can lose everything.', 'I have seen the fees.']) await expect.element(box(point)).not.toBeChecked()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('names what is missing at its place, and sends nothing', async () => {
+    await show(reading())
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await press().click()
+    await expect.element(page.getByText(words.sign.tick)).toBeVisible()
+    expect(page.getByText(words.sign.tick).elements()).toHaveLength(1)
+    await expect.element(page.getByText(words.sign.nameMissing)).toBeVisible()
+    expect(server.asked(sign)).toEqual([])
+  })
+
+  it('is signed once by a double click, with the hash of what was read, and offers the copy', async () => {
+    await show(reading())
+    const answer = later<{ standing: Standing }>()
+    server.answer({ [sign]: () => answer.promise })
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await box('I have seen the fees.').click()
+    await name().fill('Ada Specimen')
+    await press().dblClick()
+    answer.come({ standing: standing({ state: 'accepted', signed: { version: 2, at: '2026-11-21T10:00:00Z', language: 'en' } }) })
+    await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
+    await expect.element(press()).not.toBeInTheDocument()
+    expect(server.asked(sign).map(({ body }) => body)).toEqual([
+      { id: 'client-agreement', version: 2, language: 'en', hash: 'a'.repeat(64), acks: ['risk', 'fees'], readToEnd: true, typedName: 'Ada Specimen' },
+    ])
+  })
+
+  it('that changed meanwhile is shown anew, and is not signed', async () => {
+    await show(reading())
+    server.answer({ [sign]: () => refusal(20402, { version: 3 }) })
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await box('I have seen the fees.').click()
+    await name().fill('Ada Specimen')
+    const { document } = reading()
+    server.answer({
+      'GET /v1/private/agreement/document': () => reading({ document: { ...document, version: 3, hash: 'b'.repeat(64), sections: [{ id: 'new', heading: 'A new part', paragraphs: long }] } }),
+    })
+    await press().click()
+    await expect.element(page.getByText(words.sign.changed)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /A new part/ })).toBeInTheDocument()
+    await expect.element(name()).toHaveValue('Ada Specimen')
+  })
+
+  it('finds words and marks them', async () => {
+    await show(reading())
+    await page.getByLabelText(words.search).fill('CUSTODY')
+    await expect.element(page.getByText('Found 40 times')).toBeVisible()
+    expect(document.querySelectorAll('mark')).toHaveLength(40)
+    await page.getByLabelText(words.search).fill('nothing of the kind')
+    await expect.element(page.getByText(words.found_zero)).toBeVisible()
+  })
+
+  it('says what changed since it was signed', async () => {
+    const signed = { version: 1, at: '2026-06-02T10:00:00Z', language: 'en' }
+    await show(
+      reading({
+        standing: standing({ state: 'changed', signed }),
+        changes: [
+          { kind: 'changed', section: 'parties', heading: 'Who we are', before: ['We were we.', 'Same.'], after: ['We are we.', 'Same.'] },
+          { kind: 'removed', section: 'gone', heading: 'What is gone', before: ['Old words.'], after: [] },
+        ],
+      }),
+    )
+    const changes = page.getByRole('region', { name: words.changes.title })
+    await expect.element(changes.getByText('We were we.')).toBeVisible()
+    await expect.element(changes.getByText('Same.')).not.toBeInTheDocument()
+    await expect.element(changes.getByText('Old words.')).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('of several says how each stands', async () => {
+    const options = standing({ id: 'options-agreement', title: 'Options', product: 'OPTIONS', state: 'accepted' })
+    server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [standing(), options] }) })
+    await renderRoutes(routes, '/auth/agreement')
+    await expect.element(page.getByRole('link', { name: 'Options' })).toBeVisible()
+    await expect.element(page.getByText(words.state.due)).toBeVisible()
+    await expect.element(page.getByText(words.state.accepted)).toBeVisible()
+  })
+
+  it('of none says so', async () => {
+    server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [] }) })
+    await renderRoutes(routes, '/auth/agreement')
+    await expect.element(page.getByText(words.none.title)).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import styles from './agreement.module.css'
+import type { AgreementData, Standing } from './load.ts'
+import { Reader } from './Reader.tsx'
+
+/** What the member signed and has to sign: the list, or one to read. */
+export function Page(): ReactNode {
+  const { list, reading } = useLoaderData<AgreementData>()
+  if (reading) return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} alone={list.length === 1} />
+  return <Overview list={list} />
+}
+
+function Overview({ list }: { list: Standing[] }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
+      {list.length === 0 ? (
+        <EmptyState icon={<FileText />} title={t('agreement.none.title')} action={<Link to={paths.personal}>{t('action.home')}</Link>}>
+          {t('agreement.none.text')}
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {list.map((standing) => (
+            <Entry key={standing.id} standing={standing} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Entry({ standing: { id, title, version, effectiveFrom, state } }: { standing: Standing }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <li>
+      <FileText size={22} aria-hidden="true" />
+      <div>
+        <h2>
+          <Link to={`${paths.agreement}?id=${id}`}>{title}</Link>
+        </h2>
+        <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
+        <p data-state={state} className={styles['state']}>
+          {t(`agreement.state.${state}`)}
+        </p>
+      </div>
+    </li>
+  )
+}

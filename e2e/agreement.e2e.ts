@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+
+test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({ signedUp: page, product }) => {
+  const uid = await page.evaluate(() => (window as unknown as { __USER_ID__?: number }).__USER_ID__)
+  await product.operator('site', String(uid), 'HKG')
+  await page.goto(`${product.url}/user/accounts/auth/client-agreement`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
+  const press = page.getByRole('button', { name: 'Sign the agreement' })
+  await expect(press).toBeDisabled()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await press.scrollIntoViewIfNeeded()
+  const points = page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox')
+  await expect(points).toHaveCount(5)
+  for (const point of await points.all()) {
+    await expect(point).not.toBeChecked()
+    await point.check()
+  }
+  await page.getByLabel('Your full name').fill('Ada Specimen')
+  await press.click()
+  const copy = page.getByRole('link', { name: /Download your copy/ })
+  await expect(copy).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), copy.click()])
+  expect(await readFile(await download.path(), 'utf8')).toContain('Ada Specimen')
+  await page.reload()
+  await expect(page.getByText(/You signed this on/)).toBeVisible()
+  await expect(press).toHaveCount(0)
+  expect(await product.operator('mails')).toContain('you signed “Client agreement”')
+})
