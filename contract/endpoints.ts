@@ -2,6 +2,8 @@ import type { BodyOf, QueryOf, ResultOf } from './endpoint.ts'
 import { logout } from './endpoints/logout.ts'
 import { optionAgreementApply } from './endpoints/option/asset/amp/agreement/apply.ts'
 import { optionAgreementQuery } from './endpoints/option/asset/amp/product/agreement/query.ts'
+import { complianceTasks } from './endpoints/v3/private/kyc/compliance-tasks.ts'
+import { taskExtend } from './endpoints/v1/private/task/extend.ts'
 import { agreementCopy } from './endpoints/v1/private/agreement/copy.ts'
 import { agreementDocument } from './endpoints/v1/private/agreement/document.ts'
 import { agreementList } from './endpoints/v1/private/agreement/list.ts'
@@ -140,6 +142,8 @@ export const endpoints = [
   querySatosQuestionnaire,
   getAmlResult,
   getEddInfo,
+  complianceTasks,
+  taskExtend,
   agreementList,
   agreementDocument,
   agreementSign,

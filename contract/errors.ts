@@ -125,6 +125,8 @@ export const retCodes = {
   answersUnconfirmed: 20305,
   /** The item takes no more files. */
   tooManyFiles: 20306,
+  /** There is no such duty, it has no day, or it was put off already. */
+  taskNotExtendable: 20411,
   /** There is no such agreement for this member, or they did not sign that version. */
   agreementUnknown: 20401,
   /** The agreement reads otherwise by now; `ext_info.version` is in force. */

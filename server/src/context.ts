@@ -16,6 +16,7 @@ import { findings } from '@tessera/questionnaires/library/check.ts'
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
+import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { findAccess } from './partners/access.ts'
@@ -65,6 +66,8 @@ export async function createContext(config: Config): Promise<Context> {
   const regions = loadRegions(config.regionsDir)
   const questionnaires = soundLibrary(config.questionnairesDir)
   const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
+  const [wrong] = regionFindings(regions, { questionnaires, agreements })
+  if (wrong) throw new Error(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     // In the reverse order of opening; one that fails does not keep the others open.

@@ -2,6 +2,8 @@ import type { Route } from './http/handler.ts'
 import { logoutRoute } from './routes/logout.ts'
 import { optionAgreementApplyRoute } from './routes/option/asset/amp/agreement/apply.ts'
 import { optionAgreementQueryRoute } from './routes/option/asset/amp/product/agreement/query.ts'
+import { complianceTasksRoute } from './routes/v3/private/kyc/compliance-tasks.ts'
+import { taskExtendRoute } from './routes/v1/private/task/extend.ts'
 import { agreementCopyRoute } from './routes/v1/private/agreement/copy.ts'
 import { agreementDocumentRoute } from './routes/v1/private/agreement/document.ts'
 import { agreementListRoute } from './routes/v1/private/agreement/list.ts'
@@ -140,6 +142,8 @@ export const routes: readonly Route[] = [
   querySatosQuestionnaireRoute,
   getAmlResultRoute,
   getEddInfoRoute,
+  complianceTasksRoute,
+  taskExtendRoute,
   agreementListRoute,
   agreementDocumentRoute,
   agreementSignRoute,

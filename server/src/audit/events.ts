@@ -55,6 +55,9 @@ export const agreementSigned = (trx: Trx, memberId: number, signatureId: string,
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
+export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
+
 export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
   append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
 

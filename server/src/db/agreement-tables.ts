@@ -9,6 +9,15 @@ export interface AgreementDocumentTable {
   created_at: InstantNow
 }
 
+/** A duty's day put off by the member. */
+export interface TaskExtensionTable {
+  member_id: number
+  /** The duty's id on the wire. */
+  task: string
+  days: number
+  created_at: InstantNow
+}
+
 /** A signature, never changed. */
 export interface AgreementSignatureTable {
   id: Generated<string>

@@ -8,6 +8,7 @@ import * as resetsAddressesTransfers from './migrations/006-resets-addresses-tra
 import * as partners from './migrations/008-partners.ts'
 import * as announcementsAffiliatesQuickChecks from './migrations/007-announcements-affiliates-quick-checks.ts'
 import * as agreements from './migrations/011-agreements.ts'
+import * as tasks from './migrations/012-tasks.ts'
 import * as webhooks from './migrations/014-webhooks.ts'
 import type { Database } from './tables.ts'
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-announcements-affiliates-quick-checks': announcementsAffiliatesQuickChecks,
   '008-partners': partners,
   '011-agreements': agreements,
+  '012-tasks': tasks,
   '014-webhooks': webhooks,
 }
 

@@ -5,7 +5,7 @@ import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
-import type { AgreementDocumentTable, AgreementSignatureTable } from './agreement-tables.ts'
+import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 import type {
@@ -334,6 +334,7 @@ export interface Database {
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable
+  task_extension: TaskExtensionTable
   agreement_document: AgreementDocumentTable
   agreement_signature: AgreementSignatureTable
   webhook_endpoint: WebhookEndpointTable

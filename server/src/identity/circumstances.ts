@@ -18,7 +18,19 @@ export interface Circumstances {
   /** An identity is moving from or to this account. */
   transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
   /** What is asked of the member. */
-  questionnaires: AskedOfMember[]
+  questionnaires: AskedQuestionnaire[]
+  /** The newest version signed of each agreement. */
+  agreements: Record<string, number>
+  /** Days by which duties were put off. */
+  extensions: Record<string, number>
+}
+
+/** A questionnaire as far as duties ask. */
+export interface AskedQuestionnaire extends AskedOfMember {
+  id: string
+  request_id: string
+  opened_by: string
+  valid_until: Date | string | null
 }
 
 export interface AddressStanding {
@@ -32,7 +44,7 @@ export interface AddressStanding {
 }
 
 /** Where nothing is known. */
-export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null, questionnaires: [] }
+export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null, questionnaires: [], agreements: {}, extensions: {} }
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
 export function circumstancesColumn(): RawBuilder<Circumstances> {
@@ -45,8 +57,10 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at)), '[]')
-      from questionnaire where member_id = member.id))`
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until)), '[]')
+      from questionnaire where member_id = member.id),
+    'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
+    'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id))`
 }
 
 /** Reads them within a transaction. */

@@ -13,6 +13,8 @@ import { questionnairesOfKycInfo } from '../questionnaires/view.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
+import type { Duty } from '../tasks/duties.ts'
+import { dutiesFor } from '../tasks/list.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
@@ -46,6 +48,7 @@ export interface KycSources {
   resets: ResetPolicy
   addresses: AddressPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
+  duties: readonly Duty[]
   now: Date
   /** A text in the language asked for. */
   text: (key: string) => string
@@ -55,7 +58,7 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = limitationsOf(member, region, sources.policy, sources.circumstances, now)
+  const closed = limitationsOf(member, region, sources.policy, sources.circumstances, sources.duties, now)
   const proof = sources.circumstances.addressProof
   const address = { proof, policy: sources.addresses }
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
@@ -96,7 +99,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     custodyInfo: null,
     newSatosGray: false,
     additionalRejectReason: updatePoi.rejectReason,
-    verificationProcess: { isVerificationProcess: false, tasks: [] },
+    verificationProcess: processOf(sources.duties, wanted),
     amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
@@ -108,6 +111,13 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     nextStep: nextStepOf(first, draft !== undefined),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
   }
+}
+
+/** The duties that must be done, as far as they wait for somebody. */
+function processOf(duties: readonly Duty[], wanted: Wanted): KycInfo['verificationProcess'] {
+  const open = duties.filter(({ optional, status }) => !optional && status !== 'DONE')
+  const tasks = wanted.obtain_verification_process === false ? [] : open.map(({ type, status }) => ({ type, status }))
+  return { isVerificationProcess: open.length > 0, tasks }
 }
 
 const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
@@ -203,6 +213,7 @@ function inCoin(usd: string, usdPerCoin: string): string {
 export function kycInfoFor(context: Context, { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>, wanted: Wanted, language: () => string): KycInfo {
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   const { regions, texts } = context
+  const now = new Date()
   return kycInfoOf(
     {
       member,
@@ -214,7 +225,8 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires),
       attempts,
       circumstances,
-      now: new Date(),
+      duties: dutiesFor(context, { member, attempts, circumstances }, now),
+      now,
       text: (key) => texts.text(language(), key),
     },
     wanted,

@@ -2,6 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../reverification/policy.ts'
+import { closedByDuties, type Duty } from '../tasks/duties.ts'
 import type { Circumstances } from './circumstances.ts'
 
 type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]
@@ -9,11 +10,19 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
 /** Closed at both ends while an identity moves: nothing leaves the accounts. */
 const frozenProducts = ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW']
 
-/** Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, or the end of a transfer. */
-export function limitationsOf(member: Pick<SessionMember, 'kyc_level'>, region: Region, policy: Policy, { reverification, transferring }: Circumstances, now: Date): Limitation[] {
+/** Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, or the end of a transfer. */
+export function limitationsOf(
+  member: Pick<SessionMember, 'kyc_level'>,
+  region: Region,
+  policy: Policy,
+  { reverification, transferring }: Circumstances,
+  duties: readonly Duty[],
+  now: Date,
+): Limitation[] {
   const products = region.levels[member.kyc_level]?.products ?? []
   const overdue = restrictionOf(reverification?.dueOn ?? null, policy, now.toISOString().slice(0, 10)).closedNow
   const frozen = transferring === null ? [] : frozenProducts
+  const waiting = closedByDuties(duties, now)
   return products.flatMap(({ product, allowed }): Limitation[] => {
     if (!allowed) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
@@ -21,6 +30,7 @@ export function limitationsOf(member: Pick<SessionMember, 'kyc_level'>, region: 
     }
     return [
       ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' }] : []),
+      ...waiting.flatMap((closed) => (closed.product === product ? [{ capability: product, reasonKey: 'limitation.task', liftedBy: closed.duty }] : [])),
       ...(frozen.includes(product) ? [{ capability: product, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER' }] : []),
     ]
   })

@@ -6,6 +6,7 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { taskPolicyOf } from '../regions/region.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
@@ -17,9 +18,10 @@ export interface Beginning {
   sceneCode?: string | undefined
 }
 
-/** Whether a member of this site may begin the template without being asked. */
-export function mayBegin(template: Template, member: Pick<SessionMember, 'site'>): boolean {
-  return template.selfStart && template.sites.includes(member.site)
+/** Whether a member of this site may begin the template by themselves: it is open to all, or a duty of the site. */
+export function mayBegin({ regions }: Pick<Context, 'regions'>, template: Template, { site }: Pick<SessionMember, 'site'>): boolean {
+  const asked = template.selfStart || taskPolicyOf(regions, site).list.some((rule) => rule.template === template.code)
+  return asked && template.sites.includes(site)
 }
 
 /** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back. */
@@ -30,7 +32,7 @@ export async function begin(context: Context, member: SessionMember, { templateC
     const known = await ownQuestionnaire(trx, which)
     if (!known) {
       // A request is raised by us: nobody makes one up.
-      if (!mayBegin(template, member) || requestId !== undefined) throw new Refusal('questionnaireNotFound')
+      if (!mayBegin(context, template, member) || requestId !== undefined) throw new Refusal('questionnaireNotFound')
       const opened = await open(trx, context.keyring, member, { ...which, sceneCode, by: 'member', blocking: [], dueAt: null })
       if (opened) return opened
     }

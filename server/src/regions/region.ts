@@ -7,6 +7,7 @@ import { documentSides, documentTypes, kycProviders } from '@tessera/contract/st
 import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
 import type { ResetPolicy } from '../resets/rules.ts'
+import { TaskPolicy } from '../tasks/rules.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
@@ -51,6 +52,8 @@ const Region = Type.Object(
     ),
     /** Asking verified members for a newer document; a region without rules of its own has the default region's. */
     reverification: Type.Optional(ReverificationPolicy),
+    /** The duties of the site's members; a region without a list of its own has the default region's. */
+    tasks: Type.Optional(TaskPolicy),
     levels: Type.Array(
       Type.Object({
         level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
@@ -119,6 +122,13 @@ export function addressPolicyOf(regions: Regions, site: string): AddressPolicy {
 export function resetPolicyOf(regions: Regions, site: string): ResetPolicy {
   const policy = regionOf(regions, site).resets ?? regions.get('DEFAULT')?.resets
   if (!policy) throw new Error('The default region holds no rules of resets')
+  return policy
+}
+
+/** The duties of a site's members. */
+export function taskPolicyOf(regions: Regions, site: string): TaskPolicy {
+  const policy = regionOf(regions, site).tasks ?? regions.get('DEFAULT')?.tasks
+  if (!policy) throw new Error('The default region holds no duties')
   return policy
 }
 

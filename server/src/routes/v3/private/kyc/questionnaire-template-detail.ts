@@ -16,7 +16,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
   const loaded = templateOf(questionnaires, code)
   const row = await ownQuestionnaire(context.db, { memberId: member.id, code, requestId: query.request_id })
   if (query.scene_code !== undefined && row?.scene_code !== query.scene_code) throw new Refusal('questionnaireNotFound')
-  if (!row && !mayBegin(loaded.template, member)) throw new Refusal('questionnaireNotFound')
+  if (!row && !mayBegin(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
   const languages = languagesOf(request, questionnaires)
   return {
     template: memberView(loaded.template),

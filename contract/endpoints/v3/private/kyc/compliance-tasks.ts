@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { DateOnly } from '../../../../shapes.ts'
+import { ComplianceTask } from '../../../../tasks.ts'
+
+/** Everything the rules of the member's site ask of them, and what staff asked beside; the most urgent first. */
+export const complianceTasks = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/compliance-tasks',
+  access: 'member',
+  summary: 'The member’s duties.',
+  body: Type.Object({}),
+  result: Type.Object({
+    site: Type.String(),
+    /** Of the rules; `template`: nobody has signed them yet. */
+    asOf: DateOnly,
+    template: Type.Boolean(),
+    list: Type.Array(ComplianceTask),
+  }),
+  codes: ['notSignedIn'],
+})

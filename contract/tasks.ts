@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox'
+import { Instant, nullable, oneOf } from './shapes.ts'
+
+/* The member's one list of duties: what waits, why, until when, what it opens or closes. */
+
+/** Kinds of tasks; the names are the field's (vocabulary of the region files). */
+export const taskTypes = ['IDV_L1', 'IDV_L2_POA', 'UPDATE_POI', 'QUESTIONNAIRE', 'RESIDENCE_CRS', 'KNOWLEDGE_TEST', 'RISK_TEST', 'CLASSIFICATION', 'AGREEMENT'] as const
+export type TaskType = (typeof taskTypes)[number]
+
+/** `OVERDUE`: its day is over; `COOLING_OFF`: may be tried again later; `EXPIRED`: was done, and is asked again. */
+export const taskStatuses = ['LOCKED', 'TODO', 'IN_PROGRESS', 'IN_REVIEW', 'DONE', 'REJECTED_RETRY', 'REJECTED_FINAL', 'COOLING_OFF', 'EXPIRED', 'OVERDUE'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Those in which the member can do something. */
+export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO']
+
+export const ComplianceTask = Type.Object({
+  id: Type.String(),
+  type: oneOf(taskTypes),
+  status: oneOf(taskStatuses),
+  /** A choice, not a duty. */
+  optional: Type.Boolean(),
+  /** The questionnaire's or agreement's own name in the language asked for; empty where the type says it all. */
+  title: Type.String(),
+  minutes: Type.Integer(),
+  /** Products closed until it is done. */
+  opens: Type.Array(Type.String()),
+  /** Products closed once its time is over. */
+  blocks: Type.Array(Type.String()),
+  dueAt: nullable(Instant),
+  /** When `blocks` close; after `dueAt` by the days of grace. */
+  closesAt: nullable(Instant),
+  /** Tasks that come first, while it is locked. */
+  after: Type.Array(Type.String()),
+  nextAttemptAt: nullable(Instant),
+  /** Days by which the member may put it off, once; 0 when they may not (any more). */
+  extensionDays: Type.Integer(),
+  openedBy: oneOf(['SYSTEM', 'OFFICER', 'MEMBER']),
+  /** Where it is done, on this host. */
+  path: Type.String(),
+})
+export type ComplianceTask = Static<typeof ComplianceTask>

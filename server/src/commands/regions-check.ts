@@ -1,0 +1,33 @@
+/** `npm run regions:check [-- --against FOLDER]`: reads every region file, tells what is wrong, and what changed since another folder. */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
+import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
+import { regionDifferences, regionFindings } from '../regions/check.ts'
+import { loadRegions } from '../regions/region.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
+
+try {
+  const regions = loadRegions(positionals[0] ?? `${root}regions`)
+  const found = regionFindings(regions, { questionnaires: loadLibrary(`${root}questionnaires`), agreements: loadAgreements(`${root}questionnaires/agreements`) })
+  for (const { site, asOf, reviewedBy, template, tasks } of [...regions.values()].toSorted((a, b) => a.site.localeCompare(b.site))) {
+    const faults = found.filter((one) => one.site === site)
+    const rules = tasks?.list ?? []
+    const choices = rules.filter(({ optional }) => optional).length
+    console.log(
+      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${site.padEnd(8)} ${rules.length - choices} duties, ${choices} choices; as of ${asOf}, ${template ? 'a template, not legal advice' : 'in force'}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`,
+    )
+    for (const { fault } of faults) console.log(`      ${fault}`)
+  }
+  if (values.against !== undefined) {
+    const lines = regionDifferences(loadRegions(values.against), regions)
+    console.log(`\n${lines.length === 0 ? 'Nothing changed.' : `Changed since ${values.against}:`}`)
+    for (const line of lines) console.log(`  ${line}`)
+  }
+  if (found.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

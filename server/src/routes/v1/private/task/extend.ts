@@ -1,0 +1,13 @@
+import { taskExtend } from '@tessera/contract/endpoints/v1/private/task/extend.ts'
+import { handle } from '../../../../http/handler.ts'
+import { languageWish } from '../../../../http/language-wish.ts'
+import { attemptsWithin } from '../../../../identity/attempts.ts'
+import { circumstancesWithin } from '../../../../identity/circumstances.ts'
+import { extend } from '../../../../tasks/extend.ts'
+import { tasksFor } from '../../../../tasks/list.ts'
+
+export const taskExtendRoute = handle(taskExtend, async ({ context, member, body, request }) => {
+  await extend(context, member.id, body.task)
+  const standing = { member, attempts: await attemptsWithin(context.db, member.id), circumstances: await circumstancesWithin(context.db, member.id) }
+  return { list: tasksFor(context, standing, languageWish(request), new Date()) }
+})

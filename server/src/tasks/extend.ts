@@ -1,0 +1,23 @@
+import { taskExtended } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import { memberById, memberChanged } from '../members/store.ts'
+import { dutiesFor } from './list.ts'
+
+/** Puts a duty off where the site's rules allow it and it was not put off before; twice at once is once. */
+export async function extend(context: Context, memberId: number, task: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    const member = await memberById(trx, memberId)
+    if (!member) throw new Refusal('notSignedIn')
+    const [attempts, circumstances] = [await attemptsWithin(trx, memberId), await circumstancesWithin(trx, memberId)]
+    if (circumstances.extensions[task] !== undefined) return
+    const duty = dutiesFor(context, { member, attempts, circumstances }, new Date()).find(({ id }) => id === task)
+    if (!duty || duty.extensionDays === 0) throw new Refusal('taskNotExtendable')
+    await trx.insertInto('task_extension').values({ member_id: memberId, task, days: duty.extensionDays }).execute()
+    await taskExtended(trx, memberId, { task, days: duty.extensionDays })
+    await memberChanged(trx, memberId)
+  })
+}

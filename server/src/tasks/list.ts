@@ -1,0 +1,75 @@
+import type { ComplianceTask } from '@tessera/contract/tasks.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { agreementsAt, languagesFor } from '../agreements/store.ts'
+import type { Context } from '../context.ts'
+import { documentOf } from '@tessera/questionnaires/library/agreements.ts'
+import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../regions/region.ts'
+import { byUrgency, dutiesOf, type Duty, type DutySources } from './duties.ts'
+
+type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires'>
+type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
+
+/** The member's duties, without words. */
+export function dutiesFor({ regions, agreements }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
+  const { site } = member
+  const inForce = agreementsAt(agreements, site, now.toISOString().slice(0, 10))
+  return dutiesOf({
+    member,
+    attempts,
+    circumstances,
+    region: regionOf(regions, site),
+    policy: policyOf(regions, site),
+    addresses: addressPolicyOf(regions, site),
+    tasks: taskPolicyOf(regions, site),
+    agreements: new Map(inForce.map(({ id, version }) => [id, version])),
+    now,
+  })
+}
+
+const base = '/user/accounts/auth'
+const paths: Record<Duty['type'], (duty: Duty) => string> = {
+  IDV_L1: () => `${base}/kyc`,
+  IDV_L2_POA: () => `${base}/updatePOA`,
+  UPDATE_POI: () => `${base}/updatekyc`,
+  KNOWLEDGE_TEST: () => `${base}/crypto-knowledge-test`,
+  RISK_TEST: () => `${base}/risk-tolerance-test`,
+  AGREEMENT: ({ agreement }) => `${base}/agreement?id=${agreement ?? ''}`,
+  QUESTIONNAIRE: formPath,
+  RESIDENCE_CRS: formPath,
+  CLASSIFICATION: formPath,
+}
+
+/** The one screen that fills in any questionnaire by its number. */
+function formPath({ template, requestId }: Duty): string {
+  return `${base}/questionnaire?${new URLSearchParams({ code: String(template), ...(requestId ? { request_id: requestId } : {}) }).toString()}`
+}
+
+/** The same as members see them: in words, the most urgent first. */
+export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
+  return dutiesFor(context, standing, now)
+    .toSorted(byUrgency)
+    .map((duty) => ({
+      id: duty.id,
+      type: duty.type,
+      status: duty.status,
+      optional: duty.optional,
+      title: titleOf(context, duty, standing.member.site, wish),
+      minutes: duty.minutes ?? (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
+      opens: [...new Set(duty.opens)],
+      blocks: [...new Set(duty.blocks)],
+      dueAt: duty.dueAt?.toISOString() ?? null,
+      closesAt: duty.closesAt?.toISOString() ?? null,
+      after: [...duty.after],
+      nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
+      extensionDays: duty.extensionDays,
+      openedBy: duty.openedBy,
+      path: paths[duty.type](duty),
+    }))
+}
+
+function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: string): string {
+  const version = agreement === null ? undefined : agreements.get(agreement)?.at(-1)
+  if (version) return documentOf(version, site, languagesFor(version, wish)).title
+  const loaded = template === null ? undefined : questionnaires.templates.get(template)
+  return loaded ? textsFor(questionnaires, loaded, [wish, 'en']).title : ''
+}

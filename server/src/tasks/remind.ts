@@ -1,0 +1,58 @@
+import { waitingStatuses } from '@tessera/contract/tasks.ts'
+import type { Context } from '../context.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import { putMail } from '../mail/outbox.ts'
+import { memberById } from '../members/store.ts'
+import { taskPolicyOf } from '../regions/region.ts'
+import { dutiesFor } from './list.ts'
+
+const pageSize = 500
+const dayMs = 86_400_000
+
+/** Writes to members whose duties come due. Running it again, or in two processes at once, writes nothing twice. */
+export async function remindOfTasks(context: Context, now: Date): Promise<void> {
+  for (let after = 0; ;) {
+    const ids = await candidates(context, after)
+    for (const id of ids) await remind(context, id, now)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < pageSize) return
+    after = last
+  }
+}
+
+/** Verified members and those who were asked something by a day: nobody else has a duty with one. */
+async function candidates({ db }: Context, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('data_key', 'is not', null)
+    .where('id', '>', after)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kyc_level', '>', 0),
+        exists(selectFrom('questionnaire').select('id').whereRef('member_id', '=', 'member.id').where('due_at', 'is not', null).where('state', '=', 'QUESTIONNAIRE_STATUS_UNSUBMIT')),
+      ]),
+    )
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function remind(context: Context, memberId: number, now: Date): Promise<void> {
+  const member = await memberById(context.db, memberId)
+  if (!member) return
+  const standing = { member, attempts: await attemptsWithin(context.db, memberId), circumstances: await circumstancesWithin(context.db, memberId) }
+  const { reminderDays } = taskPolicyOf(context.regions, member.site)
+  // A newer document has letters of its own (reverification/watch.ts).
+  const waiting = dutiesFor(context, standing, now).filter(({ status, type }) => waitingStatuses.includes(status) && type !== 'UPDATE_POI')
+  for (const { id, dueAt } of waiting) {
+    const left = dueAt ? Math.ceil((dueAt.getTime() - now.getTime()) / dayMs) : null
+    const step = left === null || left < 0 ? undefined : reminderDays.filter((days) => left <= days).toSorted((a, b) => a - b)[0]
+    if (!dueAt || step === undefined) continue
+    const day = dueAt.toISOString().slice(0, 10)
+    await context.db.transaction().execute((trx) => putMail(trx, context, member, { kind: 'task-due', onceKey: `task:${memberId}:${id}:${day}:${step}`, values: { date: day } }))
+  }
+}
