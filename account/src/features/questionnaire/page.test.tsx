@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
@@ -129,6 +129,56 @@ describe('a question of each type is answered and kept', () => {
     await expect.poll(kept).toEqual({ 's.all': ['DE'] })
     await page.getByRole('button', { name: 'Remove Germany' }).click()
     await expect.poll(kept).toEqual({})
+  })
+})
+
+describe('what is shown beside the questions', () => {
+  const amount: MemberItem = { id: 'amount', type: 'money' }
+  const threshold = { value: 1000, unit: 'USD', source: 'a rule of the house', asOf: '2026-01-01' }
+
+  /** The form with words and numbers of its own. */
+  function withWords(items: MemberItem[], texts: Record<string, ItemTexts>): void {
+    asked(items)
+    const whole = detail(items)
+    const { s: own, ...others } = whole.texts.sections
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+        ...whole,
+        questionnaire,
+        template: { ...whole.template, computed: { counted: { value: 's.amount' } }, thresholds: { needed: threshold } },
+        texts: { ...whole.texts, sections: { ...others, ...(own ? { s: { ...own, items: { ...own.items, ...texts } } } : {}) } },
+      }),
+    })
+  }
+
+  it('a statement counts along, and one that stands in the way is among the faults until it is gone', async () => {
+    withWords([amount, { id: 'below', type: 'statement', condition: '@counted < @needed', stops: true, figures: { counted: 'USD', needed: 'USD' } }], {
+      below: { title: 'You have {{counted}} of {{needed}}.' },
+    })
+    await show()
+    await page.getByLabelText(/^The amount/).fill('250')
+    await expect.element(page.getByText('You have $250 of $1,000.')).toBeVisible()
+    await proceed().click()
+    await page.getByRole('button', { name: 'You have $250 of $1,000.' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('q-s-below')
+    await page.getByLabelText(/^The amount/).fill('1000')
+    await proceed().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Declaration' })).toBeVisible()
+  })
+
+  it('options are compared point by point, and what is closed cannot be chosen', async () => {
+    const items: MemberItem[] = [
+      { id: 'class', type: 'single', compare: true, options: [{ value: 'retail' }, { value: 'qualified' }] },
+      { id: 'kind', type: 'dropdown', options: [{ value: 'cash' }, { value: 'house', closed: true }] },
+    ]
+    withWords(items, {
+      class: { title: 'Your class', options: { retail: 'Retail', qualified: 'Qualified' }, points: { retail: ['Every protection'], qualified: ['Margin trading', 'Fewer warnings'] } },
+    })
+    await show()
+    await expect.element(page.getByRole('radio', { name: 'Qualified' })).toHaveAccessibleDescription('Margin trading Fewer warnings')
+    await page.getByText('Every protection').click({ force: true })
+    await expect.element(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
+    await expect.element(page.getByRole('option', { name: 'Option house' })).toBeDisabled()
   })
 })
 
