@@ -111,7 +111,7 @@ export function isAnswered<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-function compare(value: unknown, operator: Operator, against: number | readonly string[] | undefined): boolean {
+function compare(value: unknown, operator: Exclude<Operator, 'unanswered'>, against: number | readonly string[] | undefined): boolean {
   if (operator === 'answered') return true
   if (against === undefined) return false
   const list = typeof against === 'number' ? [String(against)] : against

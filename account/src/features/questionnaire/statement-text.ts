@@ -2,7 +2,6 @@ import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { figuresOf, type Figure } from '@tessera/questionnaires/engine/figures.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
 import { formatDay } from '../../format/dates.ts'
-import { formatMoney } from '../../format/money.ts'
 
 /** The words of a statement with its numbers as they stand now. */
 export function statementText(sight: Sight, item: Pick<MemberItem, 'figures'>, words: string, language: string): string {
@@ -16,5 +15,6 @@ function figureText(figure: Figure | undefined, language: string): string {
   const { value, unit } = figure
   if (unit === 'date') return formatDay(String(value), language)
   if (unit === 'number') return new Intl.NumberFormat(language).format(Number(value))
-  return formatMoney(String(Math.round(Number(value))), unit, language)
+  // Cut, not rounded: an amount that falls short by a cent must not look as if it did not. The whole symbol, for a bare $ is not one currency.
+  return new Intl.NumberFormat(language, { style: 'currency', currency: unit, maximumFractionDigits: 0 }).format(Math.trunc(Number(value)))
 }
