@@ -20,7 +20,7 @@ const knownFacts = ['site', 'country', 'level']
 export function findings(library: Library): Finding[] {
   return [...library.templates.values()].flatMap((loaded) => {
     const { template } = loaded
-    const faults = [...structure(template), ...english(library, loaded), ...strangeFigures(library, loaded)]
+    const faults = [...structure(template), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
 }
@@ -42,6 +42,18 @@ function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
   return [...library.texts.keys()]
     .filter((language) => language !== 'en')
     .flatMap((language) => textsFaults(library, loaded, language).flatMap(({ place, fault }) => (fault === 'figures' ? [`${place} does not name its numbers in ${language}`] : [])))
+}
+
+/** Answers that come from another questionnaire must be asked there, in a form that fits here. */
+function prefills({ templates }: Library, { sections }: Template): string[] {
+  return sections.flatMap(({ id, items }) =>
+    items.flatMap((item) => {
+      const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(item.prefill ?? '') ?? []
+      const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
+      const same = from?.items.find((one) => one.id === other && one.type === item.type)
+      return item.prefill?.startsWith('answers.') && !same ? [`${id}.${item.id} begins with ${item.prefill}, which does not exist or is of another type`] : []
+    }),
+  )
 }
 
 /** Faults of a template that its form cannot show; the first lines tell why it cannot be read at all. */
