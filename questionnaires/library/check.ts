@@ -217,8 +217,10 @@ function mostPoints(sections: Template['sections'], bands: readonly { id: string
 }
 
 function rules(template: Template): string[] {
+  const { coolingOff, thresholds } = template
   const ids = template.outcomeRules.map(({ id }) => id)
   return [
+    ...(coolingOff !== undefined && !thresholds?.[coolingOff] ? [`coolingOff names the threshold ${coolingOff}, which does not exist`] : []),
     ...(new Set(ids).size < ids.length ? ['two rules have one id'] : []),
     ...template.outcomeRules.filter((rule) => asksForPoints(rule) && rule.set.riskPoints !== undefined).map(({ id }) => `rule ${id} asks for the points and changes them`),
   ]

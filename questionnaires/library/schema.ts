@@ -95,6 +95,7 @@ export const TemplateFile = Type.Object(
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
     computed: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

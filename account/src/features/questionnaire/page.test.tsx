@@ -24,6 +24,7 @@ const questionnaire: Questionnaire = {
   mayEdit: true,
   mayWithdraw: false,
   mayReopen: false,
+  mayReopenAt: null,
   openedAt: '2026-11-20T10:00:00Z',
   dueAt: '2026-12-01T10:00:00Z',
   submittedAt: null,
@@ -240,6 +241,7 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] }, 'We need something more'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
+    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' }, 'Jan 15, 2027'],
   ])('%j: %s', async (change, title) => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
@@ -247,6 +249,14 @@ describe('after sending', () => {
     const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
+  })
+
+  it('after the time to cool off it is asked again', async () => {
+    asked([{ id: 'text', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayEdit: false, mayReopen: true, mayReopenAt: '2026-01-15T10:00:00Z' })
+    server.answer({ 'POST /v3/private/kyc/create-questionnaire': () => ({ questionnaire }) })
+    await show()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect.poll(() => server.asked('POST /v3/private/kyc/create-questionnaire')).toHaveLength(1)
   })
 
   it('nothing is asked: says so, and shows what else there is', async () => {

@@ -261,6 +261,25 @@ describe('an officer', () => {
     expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code).toBe(code('questionnaireClosed'))
   })
 
+  it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 271)
+    await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    const decided = async (daysAgo: number): Promise<void> => {
+      const decidedAt = new Date(Date.now() - daysAgo * 86_400_000)
+      await server().db.updateTable('questionnaire').set({ decided_at: decidedAt }).where('id', '=', id).execute()
+    }
+    const again = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
+    await decided(29.9)
+    expect((await again()).ret_code).toBe(code('questionnaireClosed'))
+    const [closed] = await listed(member)
+    expect(closed).toMatchObject({ mayReopen: false, reasons: ['QST_NOT_ELIGIBLE'] })
+    expect(Date.parse(closed?.mayReopenAt ?? '') - Date.now()).toBeGreaterThan(0)
+    await decided(30)
+    expect((await again()).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayReopenAt: null, reasons: [] })
+  })
+
   it.each([
     [{ verdict: 'needs_more' as const, reasons: [], mend: [] }, /needs a reason/],
     [{ verdict: 'needs_more' as const, reasons: ['QST_FRAUD' as const], mend: [] }, /final/],
