@@ -30,6 +30,8 @@ export const QuestionnaireView = Type.Object({
   mayWithdraw: Type.Boolean(),
   /** It came back and can be answered anew. */
   mayReopen: Type.Boolean(),
+  /** From when on, where a refusal lets one cool off and try again. */
+  mayReopenAt: nullable(Instant),
   openedAt: Instant,
   dueAt: nullable(Instant),
   submittedAt: nullable(Instant),

@@ -67,6 +67,8 @@ export interface Option {
   readonly value: string
   /** Excludes every other choice: "none of these". */
   readonly exclusive?: boolean
+  /** Listed so that members see it was thought of, but it cannot be chosen: what does not count. */
+  readonly closed?: boolean
   /** The amount a band stands for, where sums use it. */
   readonly worth?: number
 }
@@ -100,6 +102,23 @@ export interface MemberItem {
   readonly readOnly?: boolean
   /** Currencies of an amount; one when absent: USD. */
   readonly currencies?: readonly string[]
+  /** Of a statement: while it is in sight, nothing can be sent. */
+  readonly stops?: boolean
+  /** Of a statement: the numbers its words name as `{{name}}`, computed ones or thresholds, each with its unit. */
+  readonly figures?: Readonly<Record<string, FigureUnit>>
+  /** Of a choice: its options stand side by side, each with what it brings and costs (`points` of its texts). */
+  readonly compare?: boolean
+}
+
+/** How a number is written: as an amount of a currency (ISO 4217), as a bare number; `ratesAsOf` alone is a date. */
+export type FigureUnit = string
+
+/** What currencies were worth on one day: the same table for everybody until the operator renews it. */
+export interface RateTable {
+  readonly source: string
+  readonly asOf: string
+  /** Units of each currency for one US dollar. */
+  readonly perUsd: Readonly<Record<string, number>>
 }
 
 /** How often a section may be given. */
@@ -115,11 +134,16 @@ export interface MemberSection {
   readonly items: readonly MemberItem[]
 }
 
-/** A number worked out from answers. */
+/**
+ * A number worked out from answers. `in` turns amounts into one currency by the template's rates; `share` names the item
+ * of the same entry that says how many percent of it count, all of it where it is not answered.
+ */
 export type Expression =
   | number
-  | { readonly value: string }
-  | { readonly sum: string; readonly where?: string }
+  | { readonly value: string; readonly in?: string }
+  | { readonly sum: string; readonly where?: string; readonly share?: string; readonly in?: string }
+  /** Days from the earliest to the latest of the dates. */
+  | { readonly span: string }
   | { readonly count: string }
   | { readonly worth: string }
   | { readonly threshold: string }
@@ -151,6 +175,8 @@ export interface MemberTemplate {
   readonly editableWhilePending: boolean
   readonly thresholds?: Readonly<Record<string, Threshold>>
   readonly computed?: Readonly<Record<string, Expression>>
+  /** Turns amounts of other currencies into one. */
+  readonly rates?: RateTable
   readonly sections: readonly MemberSection[]
 }
 
@@ -161,6 +187,8 @@ export interface ItemTexts {
   why?: string
   placeholder?: string
   options?: Record<string, string>
+  /** Of options that stand side by side: what each brings and costs, point by point. */
+  points?: Record<string, readonly string[]>
 }
 
 export interface SectionTexts {
@@ -193,6 +221,7 @@ export type FaultCode =
   | 'maxEntries'
   | 'readOnly'
   | 'file'
+  | 'stops'
   | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes'>
 
 /** What is wrong with one answer; the words stand under `questionnaire.fault.<code>`. */

@@ -10,10 +10,13 @@ export interface RadioCard<Value extends string> {
   icon?: ReactNode
   /** A short word of praise or warning beside the title. */
   pill?: string
+  /** What it brings and costs, point by point: cards with points stand side by side where there is room. */
+  points?: readonly string[]
 }
 
 export interface RadioCardsProps<Value extends string> {
   legend: string
+  hint?: string | undefined
   name: string
   cards: readonly RadioCard<Value>[]
   value: Value | ''
@@ -22,26 +25,48 @@ export interface RadioCardsProps<Value extends string> {
 }
 
 /** One choice out of few, each as a card one can hit anywhere. */
-export function RadioCards<Value extends string>({ legend, name, cards, value, onChange, error }: RadioCardsProps<Value>): ReactNode {
+export function RadioCards<Value extends string>({ legend, name, hint, cards, value, onChange, error }: RadioCardsProps<Value>): ReactNode {
   const errorId = `${name}-error`
+  const describedBy = [error ? errorId : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ') || undefined
+  const compared = cards.some(({ points }) => points !== undefined)
   return (
-    <fieldset className={styles['fieldset']} role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles['fieldset']} role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy}>
       <legend className={fieldStyles['label']}>{legend}</legend>
-      <div className={styles['cards']}>
+      {hint ? (
+        <p className={fieldStyles['hint']} id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles['cards']} data-compared={compared || undefined}>
         {cards.map((card) => (
           <label key={card.value} className={styles['card']}>
-            <input type="radio" name={name} value={card.value} checked={card.value === value} onChange={() => onChange(card.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              aria-labelledby={card.points ? `${name}-${card.value}-title` : undefined}
+              aria-describedby={card.points ? `${name}-${card.value}-points` : undefined}
+              onChange={() => onChange(card.value)}
+            />
             {card.icon ? (
               <span className={styles['icon']} aria-hidden="true">
                 {card.icon}
               </span>
             ) : null}
             <span className={styles['text']}>
-              <span className={styles['title']}>
+              <span className={styles['title']} id={`${name}-${card.value}-title`}>
                 {card.title}
                 {card.pill ? <span className={styles['pill']}>{card.pill}</span> : null}
               </span>
               {card.detail ? <span className={styles['detail']}>{card.detail}</span> : null}
+              {card.points ? (
+                <span className={styles['points']} id={`${name}-${card.value}-points`}>
+                  {card.points.map((point) => (
+                    <span key={point}>{point}</span>
+                  ))}
+                </span>
+              ) : null}
             </span>
             <span className={styles['dot']} aria-hidden="true" />
           </label>

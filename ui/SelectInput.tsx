@@ -8,7 +8,7 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   label: string
   hint?: ReactNode
   error?: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string
   onChange: (value: string) => void
   /** Stands in the box while nothing is chosen. */
@@ -24,7 +24,7 @@ export function SelectInput({ label, hint, error, id, options, value, onChange, 
           <select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)} className={classNames(styles['control'], styles['select'])}>
             <option value="">{emptyText}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

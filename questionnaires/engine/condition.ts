@@ -2,9 +2,10 @@
  * Conditions as people write them: `pep.self != no AND (use.volume in (250k_1m, gt_1m) OR @total > 1000)`.
  * References: `section.item` an answer, `$name` a fact about the member, `@name` a computed number, a threshold or a list.
  * A comparison with something unanswered or hidden never holds, not even `!=`: what is asked next depends on what was said.
+ * Silence itself is asked for by `unanswered`, such as for what a request did not bring along.
  */
 
-export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'contains', 'answered'] as const
+export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'contains', 'answered', 'unanswered'] as const
 export type Operator = (typeof operators)[number]
 
 export type Reference = { kind: 'item'; section: string; item: string } | { kind: 'fact' | 'named'; name: string }
@@ -49,7 +50,7 @@ export function parseCondition(text: string): Condition {
     const operator = operators.find((known) => known === tokens[at])
     if (!operator) throw fault('an operator')
     at += 1
-    if (operator === 'answered') return { kind: 'compare', left, operator, right: [] }
+    if (operator === 'answered' || operator === 'unanswered') return { kind: 'compare', left, operator, right: [] }
     const next = tokens[at]
     if (next?.startsWith('@')) return { kind: 'compare', left, operator, right: [], named: take().slice(1) }
     if (operator === 'in') return { kind: 'compare', left, operator, right: list() }
@@ -101,6 +102,7 @@ export function holds(condition: Condition, lookup: Lookup): boolean {
   const { left, operator, right, named } = condition
   const values = left.kind === 'item' ? lookup.item(left.section, left.item) : [left.kind === 'fact' ? lookup.fact(left.name) : lookup.named(left.name)]
   const against = named === undefined ? right : lookup.named(named)
+  if (operator === 'unanswered') return !values.some(isAnswered)
   return values.some((value) => isAnswered(value) && compare(value, operator, against))
 }
 
@@ -109,7 +111,7 @@ export function isAnswered<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-function compare(value: unknown, operator: Operator, against: number | readonly string[] | undefined): boolean {
+function compare(value: unknown, operator: Exclude<Operator, 'unanswered'>, against: number | readonly string[] | undefined): boolean {
   if (operator === 'answered') return true
   if (against === undefined) return false
   const list = typeof against === 'number' ? [String(against)] : against

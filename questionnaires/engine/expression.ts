@@ -1,5 +1,7 @@
-import type { Expression, Value } from '@tessera/contract/questionnaire.ts'
+import type { Expression, RateTable, Value } from '@tessera/contract/questionnaire.ts'
+import { isDay } from './calendar.ts'
 import { holds, parseCondition, type Condition, type Lookup } from './condition.ts'
+import { converted } from './rates.ts'
 
 /** What an expression is worked out from. */
 export interface Numbers {
@@ -12,6 +14,7 @@ export interface Numbers {
   threshold: (name: string) => number | undefined
   computed: (name: string) => number | undefined
   score: (name: string) => number | undefined
+  rates: RateTable | undefined
 }
 
 /** Works an expression out; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
@@ -22,13 +25,14 @@ export function evaluate(expression: Expression, numbers: Numbers): number | und
     const known = values.filter((value): value is number => value !== undefined)
     return known.length < values.length || known.length === 0 ? undefined : tidy(join(known))
   }
-  if ('value' in expression) return asNumber(numbers.values(expression.value)[0])
+  if ('value' in expression) return amountOf(numbers.values(expression.value)[0], expression.in, numbers)
   if ('worth' in expression) return worthOf(expression.worth, numbers)
   if ('threshold' in expression) return numbers.threshold(expression.threshold)
   if ('computed' in expression) return numbers.computed(expression.computed)
   if ('score' in expression) return numbers.score(expression.score)
   if ('count' in expression) return numbers.entries(expression.count).length
   if ('sum' in expression) return sum(expression, numbers)
+  if ('span' in expression) return span(numbers.values(expression.span))
   if ('plus' in expression) return all(expression.plus, (values) => values.reduce((a, b) => a + b, 0))
   if ('times' in expression) return all(expression.times, (values) => values.reduce((a, b) => a * b, 1))
   if ('minus' in expression) return all(expression.minus, ([a = 0, b = 0]) => a - b)
@@ -42,16 +46,39 @@ export function evaluate(expression: Expression, numbers: Numbers): number | und
 
 const conditions = new Map<string, Condition>()
 
-function sum({ sum: ref, where }: { readonly sum: string; readonly where?: string }, numbers: Numbers): number {
+function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>, numbers: Numbers): number {
   const [section = '', item = ''] = ref.split('.')
-  if (where === undefined) return total(numbers.values(ref))
-  const condition = conditions.get(where) ?? parseCondition(where)
-  conditions.set(where, condition)
-  return total(numbers.entries(section).map((entry) => (holds(condition, numbers.lookup(section, entry)) ? numbers.valueIn(section, entry, item) : undefined)))
+  if (where === undefined && share === undefined) return total(numbers.values(ref).map((value) => amountOf(value, currency, numbers)))
+  const condition = where === undefined ? null : conditionOf(where)
+  return total(
+    numbers.entries(section).map((entry) => {
+      if (condition && !holds(condition, numbers.lookup(section, entry))) return undefined
+      const amount = amountOf(numbers.valueIn(section, entry, item), currency, numbers)
+      const percent = share === undefined ? undefined : asNumber(numbers.valueIn(section, entry, share))
+      return amount === undefined || percent === undefined ? amount : (amount * percent) / 100
+    }),
+  )
 }
 
-function total(values: readonly (Value | undefined)[]): number {
-  return tidy(values.reduce<number>((all, value) => all + (asNumber(value) ?? 0), 0))
+function conditionOf(where: string): Condition {
+  const condition = conditions.get(where) ?? parseCondition(where)
+  conditions.set(where, condition)
+  return condition
+}
+
+function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): number | undefined {
+  const amount = asNumber(value)
+  if (currency === undefined || amount === undefined || typeof value !== 'object' || !('currency' in value)) return amount
+  return converted(amount, value.currency, currency, rates)
+}
+
+function span(values: readonly (Value | undefined)[]): number | undefined {
+  const days = values.filter((value) => isDay(value)).map((day) => Date.parse(day) / 86_400_000)
+  return days.length === 0 ? undefined : Math.max(...days) - Math.min(...days)
+}
+
+function total(values: readonly (number | undefined)[]): number {
+  return tidy(values.reduce<number>((all, value) => all + (value ?? 0), 0))
 }
 
 function worthOf(ref: string, numbers: Numbers): number | undefined {

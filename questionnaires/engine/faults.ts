@@ -27,9 +27,9 @@ export function faultsOf(sight: Sight, judge: Judge): Fault[] {
 /** The first thing wrong with one answer. */
 function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const { item, path } = at
-  if (item.type === 'statement') return []
   const value = sight.valueAt(path)
   const fault = (code: FaultCode, number?: number): Fault[] => [{ path, code, ...(number === undefined ? {} : { value: number }) }]
+  if (item.type === 'statement') return item.stops ? fault('stops') : []
   if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []
   if (!hasShape(item, value)) return fault('shape')
   if (item.type === 'declaration' && value !== true) return item.required ? fault('mustAccept') : []
@@ -51,7 +51,7 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   const text = textOf(value)
   const options = item.options
   if (options) {
-    if (chosen.some((one) => !options.some((option) => option.value === one))) return 'option'
+    if (chosen.some((one) => !options.some((option) => option.value === one && !option.closed))) return 'option'
     if (chosen.length > 1 && chosen.some((one) => options.some((option) => option.value === one && option.exclusive))) return 'exclusive'
   }
   if (item.type === 'money') return (item.currencies ?? ['USD']).includes(field(value, 'currency')) && (asNumber(value) ?? -1) >= 0 ? null : 'currency'

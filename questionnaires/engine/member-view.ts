@@ -6,7 +6,7 @@ import type { Item, JudgedOption, Template } from './template.ts'
  * until somebody decides otherwise here. Points, flags, rules and the officer's own items are never among it.
  */
 export function memberView(template: Template): MemberTemplate {
-  const { code, key, version, estMinutes, editableWhilePending, thresholds, computed, sections } = template
+  const { code, key, version, estMinutes, editableWhilePending, thresholds, computed, rates, sections } = template
   return {
     code,
     key,
@@ -15,6 +15,7 @@ export function memberView(template: Template): MemberTemplate {
     editableWhilePending,
     ...(thresholds ? { thresholds: needed(template, thresholds) } : {}),
     ...(computed ? { computed } : {}),
+    ...(rates ? { rates } : {}),
     sections: sections.map(({ id, condition, repeat, items }) => ({
       id,
       ...(condition === undefined ? {} : { condition }),
@@ -27,10 +28,11 @@ export function memberView(template: Template): MemberTemplate {
 /** The thresholds that what is shown depends on; those of the judge are not told. */
 function needed({ computed, sections }: Template, thresholds: NonNullable<Template['thresholds']>): NonNullable<Template['thresholds']> {
   const words = JSON.stringify([computed, sections.map(({ condition, items }) => [condition, items.map((item) => item.condition)])])
-  return Object.fromEntries(Object.entries(thresholds).filter(([name]) => words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
+  const shown = sections.flatMap(({ items }) => items.flatMap(({ figures }) => Object.keys(figures ?? {})))
+  return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
 }
 
-function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies }: Item): MemberItem {
+function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies, stops, figures, compare }: Item): MemberItem {
   return {
     id,
     type,
@@ -42,9 +44,12 @@ function itemOf({ id, type, required, condition, options, validate, pii, prefill
     ...(prefill === undefined ? {} : { prefill }),
     ...(readOnly === undefined ? {} : { readOnly }),
     ...(currencies ? { currencies } : {}),
+    ...(stops === undefined ? {} : { stops }),
+    ...(figures ? { figures } : {}),
+    ...(compare === undefined ? {} : { compare }),
   }
 }
 
-function optionOf({ value, exclusive, worth }: JudgedOption): Option {
-  return { value, ...(exclusive === undefined ? {} : { exclusive }), ...(worth === undefined ? {} : { worth }) }
+function optionOf({ value, exclusive, closed, worth }: JudgedOption): Option {
+  return { value, ...(exclusive === undefined ? {} : { exclusive }), ...(closed === undefined ? {} : { closed }), ...(worth === undefined ? {} : { worth }) }
 }

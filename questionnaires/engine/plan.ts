@@ -83,7 +83,11 @@ export function expressionNeeds(expression: Expression): string[] {
   if ('worth' in expression) return [expression.worth]
   if ('count' in expression) return [expression.count]
   if ('computed' in expression) return [`@${expression.computed}`]
-  if ('sum' in expression) return [expression.sum, ...(expression.where === undefined ? [] : referencesOf(parseCondition(expression.where)).flatMap(nodeOf))]
+  if ('span' in expression) return [expression.span]
+  if ('sum' in expression) {
+    const share = expression.share === undefined ? [] : [`${expression.sum.split('.', 1)[0] ?? ''}.${expression.share}`]
+    return [expression.sum, ...share, ...(expression.where === undefined ? [] : referencesOf(parseCondition(expression.where)).flatMap(nodeOf))]
+  }
   return partsOf(expression).flatMap(expressionNeeds)
 }
 

@@ -1,4 +1,5 @@
 import type { ItemType, MemberItem } from '@tessera/contract/questionnaire.ts'
+import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 
 /* Whether a value has the form of its type. A draft may hold unfinished answers, never values of another form. */
@@ -16,13 +17,6 @@ const isFields = (value: unknown, needed: readonly string[], optional: readonly 
   !Array.isArray(value) &&
   needed.every((name) => isLine(Reflect.get(value, name))) &&
   Object.entries(value).every(([name, one]) => [...needed, ...optional].includes(name) && isLine(one))
-
-/** Whether a text is a day of the calendar. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-}
 
 const shapes: Record<ItemType, (value: unknown) => boolean> = {
   text: isLine,

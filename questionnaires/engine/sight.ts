@@ -101,6 +101,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       threshold: (name) => template.thresholds?.[name]?.value,
       computed,
       score: (name) => scores[name],
+      rates: template.rates,
     })
   const computed = (name: string): number | undefined =>
     remember(numbers, name, () => {

@@ -57,6 +57,8 @@ export interface Template extends MemberTemplate {
   readonly selfStart: boolean
   readonly validityMonths?: number
   readonly dueDays?: number
+  /** Names the threshold, in days, after which a member who was refused for good may try again. */
+  readonly coolingOff?: string
   /** Capabilities held back while it is due and not sent. */
   readonly blocking?: readonly string[]
   readonly thresholds?: Readonly<Record<string, Threshold>>

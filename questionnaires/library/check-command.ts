@@ -13,7 +13,9 @@ try {
     const faults = found.filter(({ code }) => code === template.code)
     const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
     const words = `${template.code}  ${template.key} v${template.version}  ${template.sections.length} sections, ${items.length} items, ${template.outcomeRules.length} rules, ${Object.keys(template.thresholds ?? {}).length} thresholds`
-    console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}; decided by ${judged}; as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`)
+    console.log(
+      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}; decided by ${judged}; as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}${template.rates ? `; rates of ${template.rates.asOf}` : ''}`,
+    )
     for (const { fault } of faults) console.log(`        ${fault}`)
   }
   for (const { language, missing } of translated(library)) console.log(`${language}: ${missing === 0 ? 'complete' : `${missing} texts stand in from English`}`)

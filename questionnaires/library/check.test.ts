@@ -77,6 +77,35 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
   ],
   ['a sum over currencies', { sections: [{ id: 's', items: [{ id: 'm', type: 'money', currencies: ['USD', 'EUR'] }] }], computed: { all: { sum: 's.m' } } }, /several currencies/],
   [
+    'a currency without a rate',
+    {
+      sections: [{ id: 's', items: [{ id: 'm', type: 'money', currencies: ['USD', 'EUR'] }] }],
+      computed: { all: { sum: 's.m', in: 'HKD' } },
+      rates: { source: 'a table', asOf: '2026-01-01', perUsd: { HKD: 8 } },
+    },
+    /@all needs a rate of EUR, which there is not/,
+  ],
+  ['a time to cool off that is not there', { sections: [{ id: 's', items: [choice] }], coolingOff: 'rest' }, /coolingOff names the threshold rest/],
+  ['a share that is no question', { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', share: 'part' } } }, /@all refers to s\.part, which does not exist/],
+  ['a statement that always stops', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] }, /s\.x always stands in the way/],
+  ['a question that stops', { sections: [{ id: 's', items: [{ ...plain, stops: true }] }] }, /s\.q stops or names numbers but is no statement/],
+  ['a number nobody works out', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', figures: { all: 'HKD' } }] }] }, /s\.x names the number all, which does not exist/],
+  [
+    'a question only a closed option reaches',
+    {
+      sections: [
+        {
+          id: 's',
+          items: [
+            { ...choice, options: [{ value: 'a' }, { value: 'b', closed: true }] },
+            { ...plain, condition: 's.c = b' },
+          ],
+        },
+      ],
+    },
+    /b is no option/,
+  ],
+  [
     'a condition on an officer’s item',
     {
       sections: [

@@ -1,5 +1,6 @@
-import type { Expression } from '@tessera/contract/questionnaire.ts'
+import type { Expression, RateTable } from '@tessera/contract/questionnaire.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '../engine/condition.ts'
+import { ratesAsOf } from '../engine/figures.ts'
 import { asksForPoints } from '../engine/outcome.ts'
 import { expressionNeeds, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
@@ -19,7 +20,7 @@ const knownFacts = ['site', 'country', 'level']
 export function findings(library: Library): Finding[] {
   return [...library.templates.values()].flatMap((loaded) => {
     const { template } = loaded
-    const faults = [...structure(template), ...english(library, loaded)]
+    const faults = [...structure(template), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
 }
@@ -32,15 +33,34 @@ export function translated(library: Library): { language: string; missing: numbe
 }
 
 function english(library: Library, loaded: LoadedTemplate): string[] {
-  const words = { missing: 'has no English text', unused: 'has a text but is no question', 'no-why': 'asks for personal data and does not say why' }
+  const words = { missing: 'has no English text', unused: 'has a text but is no question', 'no-why': 'asks for personal data and does not say why', figures: 'does not name its numbers' }
   return textsFaults(library, loaded, 'en').map(({ place, fault }) => `${place} ${words[fault]}`)
+}
+
+/** Words of any language that name numbers the statement does not have would show them as they are written. */
+function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
+  return [...library.texts.keys()]
+    .filter((language) => language !== 'en')
+    .flatMap((language) => textsFaults(library, loaded, language).flatMap(({ place, fault }) => (fault === 'figures' ? [`${place} does not name its numbers in ${language}`] : [])))
+}
+
+/** Answers that come from another questionnaire must be asked there, in a form that fits here. */
+function prefills({ templates }: Library, { sections }: Template): string[] {
+  return sections.flatMap(({ id, items }) =>
+    items.flatMap((item) => {
+      const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(item.prefill ?? '') ?? []
+      const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
+      const same = from?.items.find((one) => one.id === other && one.type === item.type)
+      return item.prefill?.startsWith('answers.') && !same ? [`${id}.${item.id} begins with ${item.prefill}, which does not exist or is of another type`] : []
+    }),
+  )
 }
 
 /** Faults of a template that its form cannot show; the first lines tell why it cannot be read at all. */
 export function structure(template: Template): string[] {
   try {
     planOf(template)
-    return [...references(template), ...unreachable(template), ...choices(template), ...numbers(template), ...scoring(template), ...rules(template)]
+    return [...references(template), ...unreachable(template), ...choices(template), ...statements(template), ...numbers(template), ...scoring(template), ...rules(template)]
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
@@ -97,7 +117,7 @@ function unreachable(template: Template): string[] {
   const optionsOf = (reference: Reference): readonly string[] | null => {
     if (reference.kind !== 'item') return null
     const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
-    return item?.options?.map(({ value }) => value) ?? (item?.type === 'bool' || item?.type === 'declaration' ? ['true', 'false'] : null)
+    return item?.options?.filter(({ closed }) => !closed).map(({ value }) => value) ?? (item?.type === 'bool' || item?.type === 'declaration' ? ['true', 'false'] : null)
   }
   const impossible = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(impossible)
@@ -120,10 +140,25 @@ function choices(template: Template): string[] {
         ...(new Set(values).size < values.length ? [`${place} has an option twice`] : []),
         ...(item.type === 'single' && values.length > 7 ? [`${place} has more than 7 options: make it a dropdown`] : []),
         ...(item.validate?.some(({ rule }) => rule === 'sumEquals100') && !repeat ? [`${place} must make a hundred but does not repeat`] : []),
+        ...(item.compare && item.type !== 'single' ? [`${place} sets options side by side but is no choice of one`] : []),
         ...(item.required && item.type === 'statement' ? [`${place} is a statement and cannot be required`] : []),
         ...(item.validate ?? []).flatMap((validator) => (validator.rule === 'regex' && !isPattern(validator.pattern) ? [`${place} has a pattern that cannot be read`] : [])),
       ]
     }),
+  )
+}
+
+/** What only statements can do: stop the sending, and name numbers. */
+function statements(template: Template): string[] {
+  const known = [...Object.keys(template.computed ?? {}), ...Object.keys(template.thresholds ?? {}), ...(template.rates ? [ratesAsOf] : [])]
+  return template.sections.flatMap(({ id, items }) =>
+    items.flatMap(({ type, stops, figures, condition, ...item }) => [
+      ...(type !== 'statement' && (stops || figures) ? [`${id}.${item.id} stops or names numbers but is no statement`] : []),
+      ...(stops && condition === undefined ? [`${id}.${item.id} always stands in the way of sending`] : []),
+      ...Object.keys(figures ?? {})
+        .filter((name) => !known.includes(name))
+        .map((name) => `${id}.${item.id} names the number ${name}, which does not exist`),
+    ]),
   )
 }
 
@@ -143,12 +178,17 @@ function numbers(template: Template): string[] {
       if (typeof part === 'number') return []
       if ('threshold' in part && !template.thresholds?.[part.threshold]) return [`@${name} uses the threshold ${part.threshold}, which does not exist`]
       if ('score' in part) return [`@${name} uses a score: members' devices work it out too`]
-      const ref = 'sum' in part ? part.sum : 'value' in part ? part.value : undefined
+      const [ref, into] = 'sum' in part ? [part.sum, part.in] : 'value' in part ? [part.value, part.in] : []
       const [section, id] = ref?.split('.') ?? []
       const item = template.sections.find((one) => one.id === section)?.items.find((one) => one.id === id)
+      if (into !== undefined) return withoutRate([...(item?.currencies ?? ['USD']), into], template.rates).map((currency) => `@${name} needs a rate of ${currency}, which there is not`)
       return (item?.currencies?.length ?? 1) > 1 ? [`@${name} adds amounts of several currencies`] : []
     }),
   )
+}
+
+function withoutRate(currencies: readonly string[], rates: RateTable | undefined): string[] {
+  return [...new Set(currencies)].filter((currency) => currency !== 'USD' && rates?.perUsd[currency] === undefined)
 }
 
 function scoring({ scoring, thresholds, sections }: Template): string[] {
@@ -177,8 +217,10 @@ function mostPoints(sections: Template['sections'], bands: readonly { id: string
 }
 
 function rules(template: Template): string[] {
+  const { coolingOff, thresholds } = template
   const ids = template.outcomeRules.map(({ id }) => id)
   return [
+    ...(coolingOff !== undefined && !thresholds?.[coolingOff] ? [`coolingOff names the threshold ${coolingOff}, which does not exist`] : []),
     ...(new Set(ids).size < ids.length ? ['two rules have one id'] : []),
     ...template.outcomeRules.filter((rule) => asksForPoints(rule) && rule.set.riskPoints !== undefined).map(({ id }) => `rule ${id} asks for the points and changes them`),
   ]

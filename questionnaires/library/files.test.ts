@@ -8,7 +8,7 @@ import { loadLibrary } from './files.ts'
 
 const shipped = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
-const rooms = ['templates', 'sections', 'options', 'lists', 'texts']
+const rooms = ['templates', 'sections', 'options', 'lists', 'rates', 'texts']
 beforeEach(() => {
   for (const room of rooms) {
     rmSync(join(folder, room), { recursive: true, force: true })

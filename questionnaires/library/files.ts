@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
+import type { RateTable, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
-import { ListFile, OptionsFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
+import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
 
 /** A file cannot be used; the message names it and the place in it. */
 export class FileFault extends Error {}
@@ -56,20 +56,22 @@ export function loadLibrary(folder: string): Library {
   const options = shared<{ options: JudgedOption[] }>('options', OptionsFile)
   const sections = shared<RawSection>('sections', SectionFile)
   const lists = shared<{ codes: string[] }>('lists', ListFile)
+  const rates = shared<RateTable>('rates', RatesFile)
   const templates = new Map<number, LoadedTemplate>()
   for (const path of jsonFiles(join(folder, 'templates'))) {
-    const loaded = assemble(path, readFile<Raw>(path, TemplateFile), { options, sections, lists })
+    const loaded = assemble(path, readFile<Raw>(path, TemplateFile), { options, sections, lists, rates })
     if (templates.has(loaded.template.code)) throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
     templates.set(loaded.template.code, loaded)
   }
   return { templates, texts: loadTexts(join(folder, 'texts')) }
 }
 
-interface Raw extends Omit<Template, 'sections' | 'lists'> {
+interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
   note: string
   asOf: string
   reviewedBy: string | null
   lists?: readonly string[]
+  rates?: string
   sections: readonly (RawSection | Use)[]
 }
 
@@ -77,10 +79,11 @@ interface Shared {
   options: ReadonlyMap<string, { options: JudgedOption[] }>
   sections: ReadonlyMap<string, RawSection>
   lists: ReadonlyMap<string, { codes: string[] }>
+  rates: ReadonlyMap<string, RateTable>
 }
 
 function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
-  const { note, asOf, reviewedBy, lists, ...rest } = raw
+  const { note, asOf, reviewedBy, lists, rates, ...rest } = raw
   const named = <T>(kind: string, from: ReadonlyMap<string, T>, name: string): T => {
     const found = from.get(name)
     if (!found) throw new FileFault(`${path}: there is no ${kind} ${name}`)
@@ -103,8 +106,18 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
         }),
     }
   })
-  const template: Template = { ...rest, sections, ...(lists ? { lists: Object.fromEntries(lists.map((name) => [name, named('list', shared.lists, name).codes])) } : {}) }
+  const template: Template = {
+    ...rest,
+    sections,
+    ...(lists ? { lists: Object.fromEntries(lists.map((name) => [name, named('list', shared.lists, name).codes])) } : {}),
+    ...(rates === undefined ? {} : { rates: tableOf(named('table of rates', shared.rates, rates)) }),
+  }
   return { template, note, asOf, reviewedBy, shared: raw.sections.flatMap((use) => ('use' in use ? [use.use] : [])), options: optionNames }
+}
+
+/** What counts of the file: who reviewed it is not the members' to know. */
+function tableOf({ source, asOf, perUsd }: RateTable): RateTable {
+  return { source, asOf, perUsd }
 }
 
 function loadTexts(folder: string): Map<string, LanguageTexts> {

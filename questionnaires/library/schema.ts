@@ -34,6 +34,7 @@ const Option = Type.Object(
   {
     value: Type.String({ pattern: '^[A-Za-z0-9_]+$', maxLength: 40 }),
     exclusive: Type.Optional(Type.Boolean()),
+    closed: Type.Optional(Type.Boolean()),
     score: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     flag: Type.Optional(anyOf(flags)),
     worth: Type.Optional(Type.Number({ minimum: 0 })),
@@ -55,6 +56,9 @@ const Item = Type.Object(
     reviewOnly: Type.Optional(Type.Boolean()),
     readOnly: Type.Optional(Type.Boolean()),
     currencies: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{3,5}$' }), { minItems: 1 })),
+    stops: Type.Optional(Type.Boolean()),
+    figures: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^([A-Z]{3}|number|date)$' }))),
+    compare: Type.Optional(Type.Boolean()),
   },
   strict,
 )
@@ -91,9 +95,12 @@ export const TemplateFile = Type.Object(
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
     computed: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    /** Name of the table in rates/ by which amounts are turned into one currency. */
+    rates: Type.Optional(id),
     /** Names of lists in lists/ that rules look into. */
     lists: Type.Optional(Type.Array(id)),
     sections: Type.Array(SectionUse, { minItems: 1 }),
@@ -137,6 +144,16 @@ export const SectionFile = Section
 export const OptionsFile = Type.Object({ options: Type.Array(Option, { minItems: 1 }) }, strict)
 /** The file of a list of codes. */
 export const ListFile = Type.Object({ source: Type.String({ minLength: 10 }), asOf: day, reviewedBy: Type.Union([Type.String(), Type.Null()]), codes: Type.Array(words, { minItems: 1 }) }, strict)
+/** The file of a table of rates. */
+export const RatesFile = Type.Object(
+  {
+    source: Type.String({ minLength: 10 }),
+    asOf: day,
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    perUsd: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
+  },
+  strict,
+)
 
 const ItemTexts = Type.Object(
   {
@@ -145,6 +162,7 @@ const ItemTexts = Type.Object(
     why: Type.Optional(words),
     placeholder: Type.Optional(words),
     options: Type.Optional(Type.Record(Type.String(), words)),
+    points: Type.Optional(Type.Record(Type.String(), Type.Array(words, { minItems: 1 }))),
   },
   strict,
 )

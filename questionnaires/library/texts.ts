@@ -1,11 +1,12 @@
 import type { ItemTexts, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
+import { figureNames } from '../engine/figures.ts'
 import type { Item } from '../engine/template.ts'
 import type { LanguageTexts, Library, LoadedTemplate } from './files.ts'
 
 /** Words that a template lacks in a language. */
 export interface TextsFault {
   place: string
-  fault: 'missing' | 'unused' | 'no-why'
+  fault: 'missing' | 'unused' | 'no-why' | 'figures'
 }
 
 /** The words of a template: each from the first of the languages that has it, so a half translated form is still whole. */
@@ -60,6 +61,7 @@ function itemTexts(sources: readonly LanguageTexts[], sections: readonly Section
       first(found, ({ placeholder }) => placeholder),
     ),
     ...(options ? { options: Object.fromEntries(options) } : {}),
+    ...(item.compare ? { points: Object.fromEntries((item.options ?? []).map(({ value }) => [value, found.map(({ points }) => points?.[value]).find((points) => points !== undefined) ?? []])) } : {}),
   }
 }
 
@@ -69,17 +71,24 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
   const missing = (place: string, text: string | undefined): TextsFault[] => (text ? [] : [{ place, fault: 'missing' }])
   const sections = Object.entries(texts.sections).flatMap(([section, words]) => [
     ...missing(`${section}.title`, words.title),
-    ...Object.entries(words.items).flatMap(([item, { title, why, options }]) => {
+    ...Object.entries(words.items).flatMap(([item, { title, why, options, points }]) => {
       const planned = loaded.template.sections.find(({ id }) => id === section)?.items.find(({ id }) => id === item)
       const personal = planned && planned.pii !== 'none' && planned.type !== 'statement'
       return [
         ...missing(`${section}.${item}.title`, title),
         ...Object.entries(options ?? {}).flatMap(([option, text]) => missing(`${section}.${item}.options.${option}`, text)),
+        ...Object.entries(points ?? {}).flatMap(([option, list]) => missing(`${section}.${item}.points.${option}`, list[0])),
+        ...(title && !sameNames(figureNames(title), Object.keys(planned?.figures ?? {})) ? [{ place: `${section}.${item}`, fault: 'figures' as const }] : []),
         ...(personal && !why && !words.why ? [{ place: `${section}.${item}`, fault: 'no-why' as const }] : []),
       ]
     }),
   ])
   return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+}
+
+/** Words may say a number twice, but none that is not there, and leave none out. */
+function sameNames(named: readonly string[], known: readonly string[]): boolean {
+  return named.every((name) => known.includes(name)) && known.every((name) => named.includes(name))
 }
 
 function unused(own: TemplateTexts | undefined, { template }: LoadedTemplate): TextsFault[] {

@@ -25,12 +25,14 @@ const drawnItem: fc.Arbitrary<Drawn> = fc.record({
   type: fc.constantFrom(...answered),
   required: fc.boolean(),
   scores: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 3 }),
-  needs: fc.option(fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), operator: fc.constantFrom('=', '!=', 'in', 'answered', '>'), word: fc.constantFrom(...words, 'true', '3', 'DE') })),
+  needs: fc.option(
+    fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), operator: fc.constantFrom('=', '!=', 'in', 'answered', 'unanswered', '>'), word: fc.constantFrom(...words, 'true', '3', 'DE') }),
+  ),
 })
 const drawnSection = fc.record({ items: fc.array(drawnItem, { minLength: 1, maxLength: 5 }), repeats: fc.boolean(), hides: fc.boolean() })
 
 function condition(ref: string, { operator, word }: NonNullable<Drawn['needs']>): string {
-  return operator === 'answered' ? `${ref} answered` : operator === 'in' ? `${ref} in (${word}, b)` : `${ref} ${operator} ${word}`
+  return operator.endsWith('answered') ? `${ref} ${operator}` : operator === 'in' ? `${ref} in (${word}, b)` : `${ref} ${operator} ${word}`
 }
 
 export const anyTemplate: fc.Arbitrary<Template> = fc.array(drawnSection, { minLength: 1, maxLength: 4 }).map((sections) => {

@@ -9,6 +9,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import { taskPolicyOf } from '../regions/region.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
+import { mayReopen } from './reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
 
 /** Which questionnaire a member begins. */
@@ -38,7 +39,7 @@ export async function begin(context: Context, member: SessionMember, { templateC
     }
     const row = await lockQuestionnaire(trx, which)
     if (row.state !== 'QUESTIONNAIRE_STATUS_REJECTED') return row
-    if (row.final) throw new Refusal('questionnaireClosed')
+    if (!mayReopen(template, row)) throw new Refusal('questionnaireClosed')
     return reopen(context, trx, member, row)
   })
 }
@@ -48,7 +49,8 @@ export async function reopen(context: Context, trx: Transaction<Database>, membe
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
   await writeDraft(trx, context.keyring, member, row.id, { ...draft, answers: withoutDeclarations(template, draft.answers), revision: draft.revision + 1 })
-  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`)
+  // What is mended keeps its reasons in sight; whoever begins anew after a refusal begins with none.
+  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, row.final ? { final: false, reasons: [], mend: [] } : {})
 }
 
 /** Answers without declarations and signatures: whoever sends again declares again. */

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { earlierAnswers } from './earlier.ts'
 import { templateOf } from './facts.ts'
 import { prefill } from './prefill.ts'
 
@@ -34,7 +35,9 @@ export async function readDraft(context: Pick<Context, 'keyring' | 'questionnair
   const { template } = templateOf(context.questionnaires, row.template_code)
   const request = row.request ? context.keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
-  return { ...prefill(memberView(template), { member, identity, request }), revision: 0, savedAt: null }
+  const view = memberView(template)
+  const earlier = await earlierAnswers(context.keyring, db, member, view)
+  return { ...prefill(view, { member, identity, request, earlier }), revision: 0, savedAt: null }
 }
 
 /** Keeps a draft as the next revision. */

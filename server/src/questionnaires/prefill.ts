@@ -2,6 +2,7 @@ import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionn
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
+import type { EarlierAnswers } from './earlier.ts'
 
 /** Where first answers may come from (`prefill` of a template's item). */
 export interface Sources {
@@ -9,6 +10,8 @@ export interface Sources {
   identity: Identity | null
   /** What came with the request. */
   request: Readonly<Record<string, Value>> | null
+  /** What other questionnaires were answered with. */
+  earlier: EarlierAnswers
 }
 
 /** Answers to begin with, from what we know already; each must be confirmed by the member. */
@@ -26,8 +29,10 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
   return { answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]), prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path) }
 }
 
-function knownAt(source: string, { member, identity, request }: Sources): Value | undefined {
+function knownAt(source: string, { member, identity, request, earlier }: Sources): Value | undefined {
   if (source.startsWith('request.')) return request?.[source]
+  const [kind, code = '', ...path] = source.split('.')
+  if (kind === 'answers') return earlier[code]?.[path.join('.')]
   const known: Record<string, string | null | undefined> = {
     'identity.firstName': identity?.firstName,
     'identity.lastName': identity?.lastName,

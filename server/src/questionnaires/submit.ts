@@ -57,7 +57,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
-    await openTasks(context, trx, member, template.code, outcome.tasks)
+    await openTasks(context, trx, member, row, outcome.tasks)
     return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId) : moved }
   })
 }

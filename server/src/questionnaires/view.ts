@@ -3,6 +3,7 @@ import type { QuestionnaireView } from '@tessera/contract/questionnaire-shapes.t
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { templateOf } from './facts.ts'
+import { mayReopen, reopensAt } from './reopening.ts'
 import type { QuestionnaireRow } from './store.ts'
 
 /** A questionnaire as its member may see it. */
@@ -20,7 +21,8 @@ export function viewOf(library: Library, row: QuestionnaireRow, languages: reado
     status: row.state,
     mayEdit: row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT',
     mayWithdraw: row.state === 'QUESTIONNAIRE_STATUS_PENDING' && loaded.template.editableWhilePending,
-    mayReopen: rejected && !row.final,
+    mayReopen: mayReopen(loaded.template, row),
+    mayReopenAt: row.final ? (reopensAt(loaded.template, row)?.toISOString() ?? null) : null,
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     submittedAt: row.submitted_at?.toISOString() ?? null,

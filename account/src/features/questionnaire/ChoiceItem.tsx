@@ -1,4 +1,5 @@
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,12 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
   const { t } = useTranslation()
   const name = `${placeId(path)}-field`
   const required = item.required ?? false
-  const choices = (item.options ?? []).map((option) => ({ value: option.value, label: texts.options?.[option.value] ?? option.value, exclusive: option.exclusive ?? false }))
+  const choices = (item.options ?? []).map((option) => ({
+    value: option.value,
+    label: texts.options?.[option.value] ?? option.value,
+    exclusive: option.exclusive ?? false,
+    disabled: option.closed ?? false,
+  }))
   if (item.type === 'bool') {
     const yesNo = [
       { value: 'true', label: t('questionnaire.yes') },
@@ -44,6 +50,10 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
     )
   }
   const one = typeof value === 'string' ? value : ''
+  if (item.compare) {
+    const cards = choices.map((choice) => ({ value: choice.value, title: choice.label, points: texts.points?.[choice.value] ?? [] }))
+    return <RadioCards legend={label} name={name} hint={hint} error={error} cards={cards} value={one} onChange={onChange} />
+  }
   if (item.type === 'single') return <ChoiceGroup legend={label} name={name} hint={hint} error={error} required={required} choices={choices} value={one} onChange={onChange} />
   return (
     <SelectInput
@@ -52,7 +62,7 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
       hint={hint}
       error={error}
       aria-required={required}
-      options={choices.map(({ value: option, label: text }) => ({ value: option, label: text }))}
+      options={choices.map(({ value: option, label: text, disabled }) => ({ value: option, label: text, disabled }))}
       value={one}
       onChange={(chosen) => onChange(chosen || null)}
       emptyText={t('questionnaire.choose')}

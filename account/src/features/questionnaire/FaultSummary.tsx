@@ -3,12 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { useForm } from './form-context.ts'
+import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
 /** What is still wrong, each with the way to it; takes the focus when it comes. */
 export function FaultSummary({ faults, onGo }: { faults: readonly Fault[]; onGo: (path: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const { detail } = useForm()
+  const { t, i18n } = useTranslation()
+  const { detail, sight } = useForm()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (faults.length > 0) box.current?.focus()
@@ -20,11 +21,14 @@ export function FaultSummary({ faults, onGo }: { faults: readonly Fault[]; onGo:
         {faults.map(({ path, code, value }) => {
           const [section = '', ...rest] = path.split('.')
           const texts = detail.texts.sections[section]
-          const name = texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
+          const id = rest.at(-1) ?? ''
+          const planned = sight.plan.items.get(`${section}.${id}`)?.item
+          const title = texts?.items[id]?.title ?? texts?.title ?? path
+          const name = planned ? statementText(sight, planned, title, i18n.language) : title
           return (
             <li key={path}>
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>
-                {t('questionnaire.faultOf', { question: name, fault: t(`questionnaire.fault.${code}`, { value }) })}
+                {code === 'stops' ? name : t('questionnaire.faultOf', { question: name, fault: t(`questionnaire.fault.${code}`, { value }) })}
               </button>
             </li>
           )

@@ -16,6 +16,7 @@ import { DateItem, MonthItem } from './DateItems.tsx'
 import { FilesItem } from './FilesItem.tsx'
 import { placeId, useForm } from './form-context.ts'
 import { MoneyItem, NumberItem } from './NumberItems.tsx'
+import { Statement } from './Statement.tsx'
 import styles from './form.module.css'
 
 /** What the field of one type is given. */
@@ -57,7 +58,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
   const { detail, sight, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
-  if (item.type === 'statement') return <p className={styles['statement']}>{texts.title}</p>
+  if (item.type === 'statement') return <Statement at={at} />
   const fault = faults.find((one) => one.path === path)
   const value = sight.valueAt(path)
   const prefilled = draft.prefilled.includes(path) && value !== undefined

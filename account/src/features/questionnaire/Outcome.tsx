@@ -23,12 +23,12 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-type Shown = 'pending' | 'reviewing' | 'approved' | 'mend' | 'final'
-const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', mend: 'warn', final: 'bad' }
+type Shown = 'pending' | 'reviewing' | 'approved' | 'mend' | 'again' | 'final'
+const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', mend: 'warn', again: 'bad', final: 'bad' }
 
-function shownOf({ status, mayReopen }: Questionnaire): Shown {
+function shownOf({ status, mayReopen, mayReopenAt }: Questionnaire): Shown {
   if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved'
-  if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopen ? 'mend' : 'final'
+  if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
 
@@ -39,7 +39,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
   const shown = shownOf(questionnaire)
   const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
   const reopen = useAction(async () => {
-    if (shown === 'mend') await call('POST /v3/private/kyc/create-questionnaire', { body: which })
+    if (questionnaire.mayReopen) await call('POST /v3/private/kyc/create-questionnaire', { body: which })
     else await call('POST /v1/private/questionnaire/withdraw', { body: which })
     onReopened()
   })
@@ -48,15 +48,15 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
       <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
-        <p>{t(`questionnaire.outcome.${shown}.text`)}</p>
+        <p>{t(`questionnaire.outcome.${shown}.text`, { time: time(questionnaire.mayReopenAt) })}</p>
         {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
         {questionnaire.validUntil ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
       </Notice>
       <Reasons questionnaire={questionnaire} detail={detail} />
       <ActionProblem action={reopen} />
-      {shown === 'mend' || questionnaire.mayWithdraw ? (
-        <Button variant={shown === 'mend' ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
-          {t(shown === 'mend' ? 'questionnaire.mend' : 'questionnaire.withdraw')}
+      {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
+        <Button variant={questionnaire.mayReopen ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
+          {t(questionnaire.mayReopen ? (shown === 'again' ? 'questionnaire.again' : 'questionnaire.mend') : 'questionnaire.withdraw')}
         </Button>
       ) : null}
       {shown === 'final' ? (

@@ -36,5 +36,5 @@ export function goTo(path: string): void {
   const place = document.getElementById(placeId(path))
   const control = place?.querySelector<HTMLElement>('input, select, textarea, button')
   place?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
+  ;(control ?? place)?.focus({ preventScroll: true })
 }

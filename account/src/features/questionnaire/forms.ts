@@ -17,6 +17,8 @@ export const codeOfRoute: Readonly<Record<string, number>> = {
   pivQuestionnaire: 252,
   standardQuest: 260,
   advancedQuest: 261,
+  professional: 270,
+  qualifiedInvestor: 271,
 }
 
 const routeOfCode = new Map(Object.entries(codeOfRoute).map(([route, code]) => [code, route]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
@@ -24,6 +24,7 @@ const questionnaire: Questionnaire = {
   mayEdit: true,
   mayWithdraw: false,
   mayReopen: false,
+  mayReopenAt: null,
   openedAt: '2026-11-20T10:00:00Z',
   dueAt: '2026-12-01T10:00:00Z',
   submittedAt: null,
@@ -132,6 +133,56 @@ describe('a question of each type is answered and kept', () => {
   })
 })
 
+describe('what is shown beside the questions', () => {
+  const amount: MemberItem = { id: 'amount', type: 'money' }
+  const threshold = { value: 1000, unit: 'USD', source: 'a rule of the house', asOf: '2026-01-01' }
+
+  /** The form with words and numbers of its own. */
+  function withWords(items: MemberItem[], texts: Record<string, ItemTexts>): void {
+    asked(items)
+    const whole = detail(items)
+    const { s: own, ...others } = whole.texts.sections
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+        ...whole,
+        questionnaire,
+        template: { ...whole.template, computed: { counted: { value: 's.amount' } }, thresholds: { needed: threshold } },
+        texts: { ...whole.texts, sections: { ...others, ...(own ? { s: { ...own, items: { ...own.items, ...texts } } } : {}) } },
+      }),
+    })
+  }
+
+  it('a statement counts along, and one that stands in the way is among the faults until it is gone', async () => {
+    withWords([amount, { id: 'below', type: 'statement', condition: '@counted < @needed', stops: true, figures: { counted: 'USD', needed: 'USD' } }], {
+      below: { title: 'You have {{counted}} of {{needed}}.' },
+    })
+    await show()
+    await page.getByLabelText(/^The amount/).fill('250')
+    await expect.element(page.getByText('You have $250 of $1,000.')).toBeVisible()
+    await proceed().click()
+    await page.getByRole('button', { name: 'You have $250 of $1,000.' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('q-s-below')
+    await page.getByLabelText(/^The amount/).fill('1000')
+    await proceed().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Declaration' })).toBeVisible()
+  })
+
+  it('options are compared point by point, and what is closed cannot be chosen', async () => {
+    const items: MemberItem[] = [
+      { id: 'class', type: 'single', compare: true, options: [{ value: 'retail' }, { value: 'qualified' }] },
+      { id: 'kind', type: 'dropdown', options: [{ value: 'cash' }, { value: 'house', closed: true }] },
+    ]
+    withWords(items, {
+      class: { title: 'Your class', options: { retail: 'Retail', qualified: 'Qualified' }, points: { retail: ['Every protection'], qualified: ['Margin trading', 'Fewer warnings'] } },
+    })
+    await show()
+    await expect.element(page.getByRole('radio', { name: 'Qualified' })).toHaveAccessibleDescription('Margin trading Fewer warnings')
+    await page.getByText('Every protection').click({ force: true })
+    await expect.element(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
+    await expect.element(page.getByRole('option', { name: 'Option house' })).toBeDisabled()
+  })
+})
+
 describe('going on', () => {
   const required: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
 
@@ -184,12 +235,13 @@ describe('going on', () => {
 })
 
 describe('after sending', () => {
-  it.each<[Partial<Questionnaire>, string]>([
+  it.each<[Partial<Questionnaire>, string | RegExp]>([
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we have your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We are looking at your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] }, 'We need something more'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
+    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' }, /You can ask again from Jan 15, 2027/],
   ])('%j: %s', async (change, title) => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
@@ -197,6 +249,14 @@ describe('after sending', () => {
     const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
+  })
+
+  it('after the time to cool off it is asked again', async () => {
+    asked([{ id: 'text', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayEdit: false, mayReopen: true, mayReopenAt: '2026-01-15T10:00:00Z' })
+    server.answer({ 'POST /v3/private/kyc/create-questionnaire': () => ({ questionnaire }) })
+    await show()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect.poll(() => server.asked('POST /v3/private/kyc/create-questionnaire')).toHaveLength(1)
   })
 
   it('nothing is asked: says so, and shows what else there is', async () => {

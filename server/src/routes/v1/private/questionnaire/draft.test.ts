@@ -1,10 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, fill } from '../../../../testing/questionnaires.ts'
+import { ask, fill, send } from '../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v1/private/questionnaire/draft'
+
+/** A whole personal profile (251). */
+const profileAnswers = {
+  'learning.education': 'master',
+  'emp.status': ['retired'],
+  'emp.former': 'Bank clerk',
+  'fin.income': '50_100k',
+  'fin.netWorth': '1m_5m',
+  'means.liquid': { amount: '200000', currency: 'USD' },
+  'means.inVirtual': 10,
+  'training.trained': false,
+  'training.worked': true,
+  'training.role': 'Risk analyst at a bank',
+  'history.traded': true,
+  'history.assets': 'BTC, ETH',
+  'history.volume': '1_10k',
+  'history.frequency': 'monthly',
+  'history.since': '2020-01',
+  'decl.true': true,
+}
 
 describe(name, () => {
   onlyMembersEnter(server, name, { query: { template_code: '260' } })
@@ -34,6 +54,25 @@ describe(name, () => {
     expect(draft).toMatchObject({ answers: { 'id.dob': '1988-03-27', 'extra.releasedFact': 'Born in 1961' }, prefilled: ['id.dob'] })
     await fill(member, 210, { 'extra.releasedFact': 'Born yesterday', 'id.dob': '1988-03-28' })
     expect((await member.call(name, { query: { template_code: '210' } })).result.draft).toMatchObject({ answers: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' }, prefilled: [] })
+  })
+
+  it('begins with what was answered before and approved, and with nothing that was not', async () => {
+    const member = await server().member()
+    await ask(server(), member, 270)
+    const prefilled = async (): Promise<unknown> => (await member.call(name, { query: { template_code: '270' } })).result.draft
+    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+    const profile = await ask(server(), member, 251)
+    await fill(member, 251, { 'training.worked': true })
+    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+    expect((await send(member, 251, profileAnswers)).ret_code).toBe(0)
+    expect((await server().db.selectFrom('questionnaire').select('state').where('id', '=', profile).executeTakeFirstOrThrow()).state).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(await prefilled()).toMatchObject({
+      answers: { 'exp.worked': true, 'exp.role': 'Risk analyst at a bank', 'exp.qualified': false, 'exp.assets': 'BTC, ETH' },
+      prefilled: ['exp.worked', 'exp.role', 'exp.qualified', 'exp.assets'],
+    })
+    const other = await server().member()
+    await ask(server(), other, 270)
+    expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
   })
 
   it('lies sealed, and goes with the member’s key', async () => {

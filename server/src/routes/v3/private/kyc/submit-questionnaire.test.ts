@@ -7,6 +7,16 @@ import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/submit-questionnaire'
+/** Answers on a transfer out to a wallet of one's own (291). */
+const ownWallet: Record<string, Value> = {
+  'place.kind': 'own_wallet',
+  'place.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  'purpose.kind': 'own_funds',
+  'scam.instructed': false,
+  'scam.remote': false,
+  'confirm.own': true,
+  'confirm.true': true,
+}
 const body = { templateCode: 260, token: 'x', revision: 0, confirmed: true }
 
 const submissions = (member: TestMember) => server().db.selectFrom('questionnaire_submission').selectAll().where('member_id', '=', member.id).orderBy('number').execute()
@@ -168,6 +178,43 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...body, token, revision: 1 } })).ret_code).toBe(code('questionnaireClosed'))
   })
 
+  it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    for (const [requestId, amount] of [
+      ['t-1', '2000'],
+      ['t-2', '900'],
+      ['t-3', '5000'],
+    ] as const) {
+      await ask(server(), member, 291, { requestId, sceneCode: 'WITHDRAW_HOLD', request: { 'request.direction': 'out', 'request.value': { amount, currency: 'USD' } } })
+      const revision = await fill(member, 291, ownWallet, requestId)
+      const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '291', request_id: requestId } })).result
+      expect((await member.call(name, { body: { templateCode: 291, requestId, token, revision, confirmed: true } })).ret_code).toBe(0)
+    }
+    const list = await listed(member)
+    expect(
+      list
+        .filter(({ templateCode }) => templateCode === 292)
+        .map(({ requestId, status }) => `${requestId} ${status}`)
+        .toSorted(),
+    ).toEqual(['t-1 QUESTIONNAIRE_STATUS_UNSUBMIT', 't-3 QUESTIONNAIRE_STATUS_UNSUBMIT'])
+    expect(list.find(({ templateCode, requestId }) => templateCode === 291 && requestId === 't-2')?.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('a form that says itself why it cannot be sent is not taken either', async () => {
+    const member = await server().member()
+    await ask(server(), member, 292, { requestId: 'w-1', sceneCode: 'WITHDRAW_HOLD' })
+    const revision = await fill(
+      member,
+      292,
+      { 'wallet.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'wallet.kind': 'app', 'wallet.owner': 'other', 'sign.true': true, 'sign.name': 'Ada Specimen' },
+      'w-1',
+    )
+    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '292', request_id: 'w-1' } })).result
+    const answer = await member.call(name, { body: { templateCode: 292, requestId: 'w-1', token, revision, confirmed: true } })
+    expect(answer).toMatchObject({ ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'wallet.notMine', code: 'stops' }] } })
+  })
+
   it('a file counts only where it was sent for, and another member’s never', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await ask(server(), other, 230)
@@ -212,6 +259,25 @@ describe('an officer', () => {
     await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_FRAUD'], mend: [], by: 'anna' })
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: false, reasons: ['QST_NOT_POSSIBLE'], blocking: [] })
     expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code).toBe(code('questionnaireClosed'))
+  })
+
+  it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 271)
+    await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    const decided = async (daysAgo: number): Promise<void> => {
+      const decidedAt = new Date(Date.now() - daysAgo * 86_400_000)
+      await server().db.updateTable('questionnaire').set({ decided_at: decidedAt }).where('id', '=', id).execute()
+    }
+    const again = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
+    await decided(29.9)
+    expect((await again()).ret_code).toBe(code('questionnaireClosed'))
+    const [closed] = await listed(member)
+    expect(closed).toMatchObject({ mayReopen: false, reasons: ['QST_NOT_ELIGIBLE'] })
+    expect(Date.parse(closed?.mayReopenAt ?? '') - Date.now()).toBeGreaterThan(0)
+    await decided(30)
+    expect((await again()).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayReopenAt: null, reasons: [] })
   })
 
   it.each([

@@ -1,0 +1,20 @@
+import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+import { figuresOf, type Figure } from '@tessera/questionnaires/engine/figures.ts'
+import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import { formatDay } from '../../format/dates.ts'
+
+/** The words of a statement with its numbers as they stand now. */
+export function statementText(sight: Sight, item: Pick<MemberItem, 'figures'>, words: string, language: string): string {
+  const figures = figuresOf(sight, item)
+  return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => figureText(figures[name], language))
+}
+
+/** A dash stands for what is not known yet. */
+function figureText(figure: Figure | undefined, language: string): string {
+  if (figure?.value === undefined) return '–'
+  const { value, unit } = figure
+  if (unit === 'date') return formatDay(String(value), language)
+  if (unit === 'number') return new Intl.NumberFormat(language).format(Number(value))
+  // Cut, not rounded: an amount that falls short by a cent must not look as if it did not. The whole symbol, for a bare $ is not one currency.
+  return new Intl.NumberFormat(language, { style: 'currency', currency: unit, maximumFractionDigits: 0 }).format(Math.trunc(Number(value)))
+}

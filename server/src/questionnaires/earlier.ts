@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+
+/** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
+export type EarlierAnswers = Readonly<Record<string, Answers>>
+
+/** What the member answered before in the questionnaires this template begins with: of each the last that was approved. */
+export async function earlierAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, template: MemberTemplate): Promise<EarlierAnswers> {
+  const codes = [...new Set(template.sections.flatMap(({ items }) => items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? [])))]
+  if (codes.length === 0) return {}
+  const rows = await db
+    .selectFrom('questionnaire_submission as sent')
+    .innerJoin('questionnaire as asked', 'asked.id', 'sent.questionnaire_id')
+    .select(['sent.questionnaire_id', 'sent.number', 'sent.template_code', 'sent.answers'])
+    .where('asked.member_id', '=', member.id)
+    .where('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
+    .where('sent.template_code', 'in', codes.map(Number))
+    .orderBy('asked.decided_at')
+    .orderBy('sent.number')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ questionnaire_id, number, template_code, answers }) => [template_code, keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers)]),
+  )
+}
