@@ -40,13 +40,14 @@ const constantFields = {
   custodyInfo: null,
   newSatosGray: false,
   additionalRejectReason: '',
-  verificationProcess: { isVerificationProcess: false, tasks: [] },
   amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
   bannerTags: [],
   residenceCountry: null,
   kybQuota: null,
 }
 
+/** What the site asks of everybody: the identity alone. */
+const process = (status: string) => ({ verificationProcess: { isVerificationProcess: true, tasks: [{ type: 'IDV_L1', status }] } })
 const steps = (first: string, second: string): object[] => [
   { level: 'LEVEL_1', status: first, type: 'INDIVIDUAL' },
   { level: 'LEVEL_2', status: second, type: 'INDIVIDUAL' },
@@ -63,6 +64,7 @@ describe(name, () => {
     const answer = await info(await server().member())
     expect(answer).toMatchObject({
       ...constantFields,
+      ...process('TODO'),
       applicant: { country: null, firstname: '', lastname: '', level: 'LEVEL_DEFAULT', identifies: [] },
       state: steps('ALLOW', 'NOT_ALLOW'),
       errorNotify: null,
@@ -70,7 +72,7 @@ describe(name, () => {
       nextStep: 'VERIFY_LEVEL_1',
       policy: { site: 'DEFAULT', template: true, limitsResetAt: '00:00 UTC' },
     })
-    const own = ['applicant', 'limitation', 'limitationInfo', 'state', 'quotas', 'errorNotify', 'version', 'cases', 'levels', 'nextStep', 'policy', 'updatePoi']
+    const own = ['applicant', 'limitation', 'limitationInfo', 'state', 'quotas', 'errorNotify', 'version', 'cases', 'levels', 'nextStep', 'policy', 'updatePoi', 'verificationProcess']
     expect(Object.keys(answer).toSorted()).toEqual([...Object.keys(constantFields), ...own].toSorted())
     expect(answer.cases[0]).toEqual({
       level: 'LEVEL_1',
@@ -133,7 +135,7 @@ describe(name, () => {
       .where('id', '=', attemptId)
       .execute()
     const answer = await info(member)
-    expect(answer).toMatchObject({ ...constantFields, state: steps('PENDING', 'NOT_ALLOW'), nextStep: 'WAIT', errorNotify: null })
+    expect(answer).toMatchObject({ ...constantFields, ...process('IN_REVIEW'), state: steps('PENDING', 'NOT_ALLOW'), nextStep: 'WAIT', errorNotify: null })
     expect(answer.cases[0]).toMatchObject({ attemptId, status, reasons: [], checks: [], submittedAt: expect.any(String), decidedAt: null })
   })
 
@@ -155,6 +157,7 @@ describe(name, () => {
     const answer = await info(member)
     expect(answer).toMatchObject({
       ...constantFields,
+      verificationProcess: { isVerificationProcess: false, tasks: [] },
       applicant: { country: 'NL', firstname: 'Anouk Elise', lastname: 'Vantorre', level: 'LEVEL_1', identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }] },
       state: steps('SUCCESS', 'ALLOW'),
       nextStep: 'DONE',
@@ -175,7 +178,13 @@ describe(name, () => {
     const member = await server().member()
     const refused = await decidedAttempt(server(), member, 'needs_action', ['DOC_EXPIRED'])
     const answer = await info(member)
-    expect(answer).toMatchObject({ ...constantFields, state: steps('FAILED_AND_CAN_RETRY', 'NOT_ALLOW'), nextStep: 'MEND_LEVEL_1', errorNotify: { level: 'LEVEL_1', reasons: ['DOC_EXPIRED'] } })
+    expect(answer).toMatchObject({
+      ...constantFields,
+      ...process('REJECTED_RETRY'),
+      state: steps('FAILED_AND_CAN_RETRY', 'NOT_ALLOW'),
+      nextStep: 'MEND_LEVEL_1',
+      errorNotify: { level: 'LEVEL_1', reasons: ['DOC_EXPIRED'] },
+    })
     expect(answer.cases[0]).toMatchObject({ attemptId: refused, status: 'needs_action', reasons: ['DOC_EXPIRED'], attemptsLeft: 4 })
     const { attemptId } = await startDraft(member)
     const mending = await info(member)
@@ -192,7 +201,13 @@ describe(name, () => {
       .where('id', '=', attemptId)
       .execute()
     const answer = await info(member)
-    expect(answer).toMatchObject({ ...constantFields, state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'), nextStep: 'CONTACT_SUPPORT', errorNotify: { level: 'LEVEL_1', reasons: ['UNDERAGE'] } })
+    expect(answer).toMatchObject({
+      ...constantFields,
+      ...process('REJECTED_FINAL'),
+      state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'),
+      nextStep: 'CONTACT_SUPPORT',
+      errorNotify: { level: 'LEVEL_1', reasons: ['UNDERAGE'] },
+    })
     expect(answer.cases[0]).toMatchObject({ status: 'rejected', checks: [] })
   })
 
@@ -203,7 +218,7 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }) })
       .where('id', '=', member.id)
       .execute()
-    expect(await info(member)).toMatchObject({ ...constantFields, state: steps('NOT_ALLOW', 'NOT_ALLOW'), nextStep: 'LOCKED' })
+    expect(await info(member)).toMatchObject({ ...constantFields, ...process('LOCKED'), state: steps('NOT_ALLOW', 'NOT_ALLOW'), nextStep: 'LOCKED' })
   })
 
   it.each([
