@@ -5,9 +5,9 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | 'tasks' | null
   /** Stands in the navigation under this text key. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire'
+  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks'
 }
 
 /** The files of texts each screen brings. */
@@ -21,6 +21,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   guide: ['identity'],
   questionnaire: ['questionnaire'],
   agreement: ['agreement'],
+  tasks: ['tasks'],
 }
 
 /**
@@ -62,5 +63,5 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'cnsquestion', screen: 'questionnaire' },
   { path: 'pivQuestionnaire', screen: 'questionnaire' },
   { path: 'updatePOA', screen: 'address' },
-  { path: 'complianceTasks', screen: null },
+  { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
 ]

@@ -6,6 +6,7 @@ import { loadPersonal } from './features/personal/load.ts'
 import { loadAddress } from './features/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
+import { loadTasks } from './features/tasks/load.ts'
 import { loadVendor } from './features/vendor/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
@@ -31,6 +32,7 @@ const loaders: Record<Screen, LoaderFunction> = {
   guide: loadGuide,
   questionnaire: loadQuestionnaire,
   agreement: loadAgreements,
+  tasks: loadTasks,
 }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')

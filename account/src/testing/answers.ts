@@ -197,3 +197,29 @@ export const sessions: SessionList = [
   },
   { id: '33333333-3333-4333-8333-333333333333', current: false, createdAt: '2026-11-18T08:00:00Z', seenAt: '2026-11-18T09:00:00Z', userAgent: 'curl', ip: '192.0.2.3' },
 ]
+
+/** What waits for a new member: the identity alone. */
+export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
+  site: 'DEFAULT',
+  asOf: '2026-10-01',
+  template: true,
+  list: [
+    {
+      id: 'identity',
+      type: 'IDV_L1',
+      status: 'TODO',
+      optional: false,
+      title: '',
+      minutes: 4,
+      opens: [],
+      blocks: [],
+      dueAt: null,
+      closesAt: null,
+      after: [],
+      nextAttemptAt: null,
+      extensionDays: 0,
+      openedBy: 'SYSTEM',
+      path: '/user/accounts/auth/kyc',
+    },
+  ],
+}

@@ -6,11 +6,12 @@ import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
+import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...sdk }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...sdk }
 
 type Name = keyof Calls
 
@@ -52,6 +53,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/kyc-info': () => answers.kycInfo(),
   'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
   'GET /v1/private/user/sessions': () => ({ list: answers.sessions }),
+  'POST /v3/private/kyc/compliance-tasks': () => answers.duties,
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),

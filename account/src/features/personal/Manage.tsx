@@ -21,7 +21,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           <MoveIdentity />
         </li>
       ) : null}
-      <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
+      {verified || info.cases.some(({ status }) => status !== 'none') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
     </ul>
   )
 }

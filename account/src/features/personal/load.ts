@@ -2,6 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
+import { askTasks, type Duties } from '../../tasks/tasks.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
@@ -12,6 +13,7 @@ export interface PersonalData {
   /** Below the first view: the page does not wait for them. */
   held: Promise<Held>
   sessions: Promise<SessionList>
+  tasks: Promise<Duties>
 }
 
 export function askHeld(signal?: AbortSignal): Promise<Held> {
@@ -24,9 +26,10 @@ export async function askSessions(signal?: AbortSignal): Promise<SessionList> {
 
 /** Asks for everything at once and waits for what the page begins with. A navigation away gives it all up. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
-  const [held, sessions] = [askHeld(signal), askSessions(signal)]
+  const [held, sessions, tasks] = [askHeld(signal), askSessions(signal), askTasks(signal)]
   // Their failures are shown by their own parts, also when the page itself never comes.
   held.catch(() => undefined)
   sessions.catch(() => undefined)
-  return { info: await orSignIn(askKycInfo(signal)), held, sessions }
+  tasks.catch(() => undefined)
+  return { info: await orSignIn(askKycInfo(signal)), held, sessions, tasks }
 }

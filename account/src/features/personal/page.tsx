@@ -12,8 +12,10 @@ import { LevelCard } from './LevelCard.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
 import { askHeld, askSessions, type PersonalData } from './load.ts'
 import { Manage } from './Manage.tsx'
+import { askTasks } from '../../tasks/tasks.ts'
 import { Sessions } from './Sessions.tsx'
 import styles from './page.module.css'
+import { Tasks } from './Tasks.tsx'
 
 /** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
 export function Page(): ReactNode {
@@ -24,14 +26,16 @@ export function Page(): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const { email, id } = useAccount((state) => state.user)
   const [held, setHeld] = useState(loaded.held)
+  const [tasks, setTasks] = useState(loaded.tasks)
   const [sessions, setSessions] = useState(loaded.sessions)
 
-  // What is held changes with the case, not by itself.
+  // What is held and what waits change with the case, not by themselves.
   const heldAt = useRef(loaded.info.version)
   useEffect(() => {
     if (heldAt.current === info.version) return
     heldAt.current = info.version
     setHeld(askHeld())
+    setTasks(askTasks())
   }, [info.version])
 
   return (
@@ -54,6 +58,11 @@ export function Page(): ReactNode {
         </div>
         {whole ? (
           <div className={styles['column']}>
+            <Card title={t('task.title')} id="tasks">
+              <Loaded data={tasks} lines={2} retry={() => setTasks(askTasks())}>
+                {(value) => <Tasks duties={value} />}
+              </Loaded>
+            </Card>
             <Card title={t('held.title')} id="held">
               <Loaded data={held} retry={() => setHeld(askHeld())}>
                 {(value) => <HeldData held={value} />}

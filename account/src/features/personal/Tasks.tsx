@@ -1,0 +1,40 @@
+import { Chip } from '@tessera/ui/Chip.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { routeOf, waits, type Duties } from '../../tasks/tasks.ts'
+import { useTaskName } from '../../tasks/use-task-name.ts'
+import styles from './lists.module.css'
+
+/** How many duties stand on the member's own page. */
+const shown = 3
+
+/** The most urgent duties, and the way to all of them. */
+export function Tasks({ duties }: { duties: Duties }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const nameOf = useTaskName()
+  const waiting = duties.list.filter((task) => waits(task) && !task.optional)
+  return (
+    <>
+      {waiting.length === 0 ? <p className={styles['lead']}>{t('task.none')}</p> : null}
+      <ul className={styles['list']}>
+        {waiting.slice(0, shown).map((task) => (
+          <li key={task.id} className={styles['row']}>
+            <div>
+              <p className={styles['value']}>
+                <Link to={routeOf(task)}>{nameOf(task)}</Link>
+              </p>
+              {task.dueAt ? <p className={styles['origin']}>{t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</p> : null}
+            </div>
+            {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['more']}>
+        <Link to={paths.tasks}>{t('task.all', { count: duties.list.filter(({ status }) => status !== 'DONE').length })}</Link>
+      </p>
+    </>
+  )
+}

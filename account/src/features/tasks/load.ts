@@ -1,0 +1,9 @@
+import { askTasks, type Duties } from '../../tasks/tasks.ts'
+
+export interface TasksData {
+  duties: Duties
+}
+
+export async function loadTasks({ request: { signal } }: { request: Request }): Promise<TasksData> {
+  return { duties: await askTasks(signal) }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { duties } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { refusal, testServer, texts } from '../../testing/server.ts'
+import type { Task } from '../../tasks/tasks.ts'
+
+const server = testServer()
+const words = texts.tasks
+const extend = 'POST /v1/private/task/extend'
+const [identity] = duties.list
+if (!identity) throw new Error('There is no duty to begin with')
+const task = (change: Partial<Task>): Task => ({ ...identity, ...change })
+
+async function show(list: Task[]): Promise<void> {
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
+  await renderRoutes(routes, '/auth/complianceTasks')
+  await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+}
+
+describe('the list of tasks', () => {
+  it('says why, how long, until when, what it opens and what closes', async () => {
+    await show([
+      task({ id: 'profile', type: 'QUESTIONNAIRE', title: 'About you', minutes: 5, status: 'OVERDUE', blocks: ['CARD', 'SPOT'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-15T00:00:00Z' }),
+      task({ id: 'agreement', type: 'AGREEMENT', title: 'Client agreement', status: 'LOCKED', after: ['profile'], opens: ['EARN'] }),
+    ])
+    const waiting = page.getByRole('region', { name: words.group.waiting_one })
+    await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
+    for (const words of ['Takes about 5 minutes', 'Was due on November 1, 2026', 'If it is not done by November 15, 2026, this closes until it is: Card and Spot trading'])
+      await expect.element(waiting.getByText(words)).toBeVisible()
+    const later = page.getByRole('region', { name: words.group.later_one })
+    await expect.element(later.getByText('First: About you')).toBeVisible()
+    await expect.element(later.getByText('Opens: Earn')).toBeVisible()
+    await expect.element(later.getByRole('link')).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('leads to each', async () => {
+    await show([task({})])
+    await expect.element(page.getByRole('link', { name: 'Begin: Verify your identity' })).toHaveAttribute('href', '/user/accounts/auth/kyc')
+  })
+
+  it('puts one off only when told so twice, and shows the new day', async () => {
+    const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
+    await show([due])
+    server.answer({ [extend]: () => ({ list: [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }] }) })
+    await page.getByRole('button', { name: /More time/ }).click()
+    expect(server.asked(extend)).toEqual([])
+    await page.getByRole('button', { name: words.extend.yes }).dblClick()
+    await expect.element(page.getByText('Please do it by December 15, 2026')).toBeVisible()
+    expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
+    await expect.element(page.getByRole('button', { name: /More time/ })).not.toBeInTheDocument()
+  })
+
+  it('tells when it cannot be put off any more', async () => {
+    await show([task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })])
+    server.answer({ [extend]: () => refusal(20411) })
+    await page.getByRole('button', { name: /More time/ }).click()
+    await page.getByRole('button', { name: words.extend.yes }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This cannot be put off (any more).')
+  })
+
+  it('of nobody with anything to do says so, and shows what is done', async () => {
+    await show([task({ status: 'DONE' })])
+    await expect.element(page.getByText(words.none.title)).toBeVisible()
+    await expect.element(page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+  })
+})
+
+it('the personal page shows the most urgent ones', async () => {
+  const more = ['a', 'b', 'c', 'd'].map((id) => task({ id, type: 'QUESTIONNAIRE', title: `Form ${id}` }))
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list: more }) })
+  await renderRoutes(routes, '/auth/personal')
+  const part = page.getByRole('region', { name: texts.task.title })
+  await expect.element(part.getByRole('link', { name: 'Form c' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'Form d' })).not.toBeInTheDocument()
+  await expect.element(part.getByRole('link', { name: 'All tasks (4 open)' })).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { sites, type Site } from '@tessera/contract/sites.ts'
+import { formatDay } from '../../format/dates.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { waits, type Task } from '../../tasks/tasks.ts'
+import type { TasksData } from './load.ts'
+import { TaskCard } from './TaskCard.tsx'
+import styles from './tasks.module.css'
+
+/** The member's one list of duties: what waits, what comes later, what they may choose, what is done. */
+export function Page(): ReactNode {
+  const { duties } = useLoaderData<TasksData>()
+  const { t, i18n } = useTranslation()
+  const [list, setList] = useState(duties.list)
+  const groups = [
+    { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
+    { name: 'later', tasks: list.filter((task) => !waits(task) && task.status !== 'DONE' && !task.optional) },
+    { name: 'choice', tasks: list.filter((task) => task.optional && task.status !== 'DONE') },
+    { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },
+  ] as const
+  const nothing = groups[0].tasks.length === 0
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
+      {nothing ? (
+        <EmptyState icon={<CircleCheck />} title={t('tasks.none.title')} action={<Link to={paths.personal}>{t('action.home')}</Link>}>
+          {t('tasks.none.text')}
+        </EmptyState>
+      ) : null}
+      {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} onChange={setList} />))}
+      <p className={styles['source']}>
+        {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })} {duties.template ? t('offers.template') : ''}
+      </p>
+      <p>
+        <Link to={paths.agreement}>{t('tasks.agreements')}</Link>
+      </p>
+    </div>
+  )
+}
+
+interface GroupProps {
+  name: 'waiting' | 'later' | 'choice' | 'done'
+  tasks: readonly Task[]
+  /** All tasks, for the names of those that come first. */
+  all: readonly Task[]
+  onChange: (list: Task[]) => void
+}
+
+function Group({ name, tasks, all, onChange }: GroupProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
+      <h2 id={`tasks-${name}`}>{t(`tasks.group.${name}`, { count: tasks.length })}</h2>
+      <ul>
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} all={all} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function siteOf(site: string): Site {
+  return sites.find((one) => one === site) ?? 'DEFAULT'
+}

@@ -1,0 +1,23 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { waitingStatuses } from '@tessera/contract/tasks.ts'
+import { call } from '../api/call.ts'
+import { basename } from '../paths.ts'
+import { orSignIn } from '../shell/load.ts'
+
+export type Duties = Calls['POST /v3/private/kyc/compliance-tasks']['result']
+export type Task = Duties['list'][number]
+
+/** The member's duties and choices, the most urgent first. */
+export function askTasks(signal?: AbortSignal): Promise<Duties> {
+  return orSignIn(call('POST /v3/private/kyc/compliance-tasks', { body: {}, signal }))
+}
+
+/** The member can do something about it now. */
+export function waits({ status }: Task): boolean {
+  return waitingStatuses.includes(status)
+}
+
+/** Where it is done, as the router knows it. */
+export function routeOf({ path }: Task): string {
+  return path.startsWith(basename) ? path.slice(basename.length) : path
+}

@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+test('moved to Hong Kong: other duties, each with what comes first, and the agreement among them @phone', async ({ signedUp: page, product }) => {
+  await page
+    .getByRole('region', { name: 'Your tasks' })
+    .getByRole('link', { name: /All tasks/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await expect(page.getByText(/The rules of your site \(international\)/)).toBeVisible()
+  const uid = await page.evaluate(() => (window as unknown as { __USER_ID__?: number }).__USER_ID__)
+  await product.operator('site', String(uid), 'HKG')
+  await page.reload()
+  await expect(page.getByText(/The rules of your site \(Hong Kong\)/)).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Verify your identity'])
+  const later = page.getByRole('region', { name: 'Come later, or are with us' })
+  await expect(later.getByRole('heading', { name: 'Client agreement' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await waiting.getByRole('link', { name: /Begin/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+})
