@@ -92,7 +92,7 @@ describe('the watcher', () => {
     expect(updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['COULD_NOT_VERIFY'], refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0 })
     expect(applicant.level).toBe('LEVEL_1')
     expect(await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
-      ret_code: code('verificationNotAllowed'),
+      ret_code: code('updateTooOften'),
       ext_info: { reason: 'NO_ATTEMPTS_LEFT' },
     })
   })
@@ -116,8 +116,14 @@ describe('the watcher', () => {
     const turkish = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'TUR' }).where('id', '=', turkish.id).execute()
     await server().db.updateTable('identity_document').set({ country: 'TR' }).where('member_id', '=', turkish.id).execute()
-    expect((await turkish.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).ext_info).toEqual({ reason: 'APP_ONLY' })
+    expect(await turkish.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+      ret_code: code('updateDocumentCountry'),
+      ext_info: { reason: 'APP_ONLY' },
+    })
     const unverified = await server().member()
-    expect((await unverified.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).ext_info).toEqual({ reason: 'NOT_VERIFIED' })
+    expect(await unverified.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+      ret_code: code('updateNothingVerified'),
+      ext_info: { reason: 'NOT_VERIFIED' },
+    })
   })
 })

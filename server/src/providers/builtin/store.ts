@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
+import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
@@ -70,7 +71,9 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     if (!open) await useAccessToken(trx, member, { level: start.level, purpose: accessPurposes[purpose] }, start.accessToken)
     await refuseUnlessAllowed(context, trx, member, start.level, purpose)
     const region = regionOf(context.regions, member.site)
-    if (!acceptedDocuments(region, chosen.country, context.config.mode).some(({ type }) => type === chosen.document_type)) throw new Refusal('documentNotSupported')
+    const accepted = acceptedDocuments(region, chosen.country, context.config.mode)
+    if (!accepted.some(({ type }) => type === chosen.document_type))
+      throw new Refusal(purpose === 'verify' ? 'documentNotSupported' : accepted.length === 0 ? 'updateDocumentCountry' : 'updateDocumentKind')
     const givenUp = open ?? other
     if (givenUp) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
     const attempt = await insertAttempt(trx, member, { caseId, level: start.level, purpose, ...chosen, consent_version: consentVersion, details: open?.details ?? null })
@@ -128,8 +131,11 @@ export async function refuseUnlessAllowed(context: Context, db: Context['db'] | 
   if (transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const attempts = await attemptsWithin(db, member.id)
   const refused = purpose === 'update' ? await updateRefused(context, db, member, attempts) : standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date()).refused
-  if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
+  if (refused) throw new Refusal(purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed', { reason: refused })
 }
+
+/** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */
+const updateCodes: Partial<Record<Refused, RetCodeName>> = { NOT_VERIFIED: 'updateNothingVerified', IN_REVIEW: 'updateInReview', NO_ATTEMPTS_LEFT: 'updateTooOften', APP_ONLY: 'updateDocumentCountry' }
 
 async function updateRefused(context: Context, db: Context['db'] | Trx, member: SessionMember, attempts: readonly AttemptRow[]): Promise<Refused | null> {
   const circumstances = await circumstancesWithin(db, member.id)

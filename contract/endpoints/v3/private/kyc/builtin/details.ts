@@ -12,5 +12,5 @@ export const builtinDetails = endpoint({
   summary: 'Save the typed name and birth date of a draft.',
   body: Type.Object({ attemptId: Id, firstName: PersonName, lastName: PersonName, birthDate: DateOnly }),
   result: Type.Object({ attempt: AttemptView }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'detailsInvalid'],
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'detailsInvalid', 'updateNameDiffers', 'updateBirthDateDiffers'],
 })

@@ -38,5 +38,16 @@ export const builtinSession = endpoint({
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   result: Type.Object({ attempt: nullable(AttemptView) }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'documentNotSupported', 'tokenExpired', 'tokenInvalid'],
+  codes: [
+    'notSignedIn',
+    'verificationNotAllowed',
+    'documentNotSupported',
+    'updateNothingVerified',
+    'updateInReview',
+    'updateTooOften',
+    'updateDocumentKind',
+    'updateDocumentCountry',
+    'tokenExpired',
+    'tokenInvalid',
+  ],
 })

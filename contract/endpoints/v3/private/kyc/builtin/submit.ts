@@ -12,5 +12,5 @@ export const builtinSubmit = endpoint({
   summary: 'Send the attempt for verification.',
   body: Type.Object({ attemptId: Id }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'detailsInvalid', 'verificationNotAllowed'],
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'detailsInvalid', 'verificationNotAllowed', 'updateNothingVerified', 'updateInReview', 'updateTooOften'],
 })

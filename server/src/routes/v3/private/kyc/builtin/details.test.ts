@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { attemptInReview, startDraft, typedDetails } from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/details'
@@ -57,5 +58,20 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     expect((await member.call(name, { body: { attemptId, ...typedDetails } })).ret_code).toBe(code('attemptClosed'))
+  })
+
+  it.each([
+    ['another birth date', { birthDate: '1991-03-15' }, 'updateBirthDateDiffers'],
+    ['another name altogether', { firstName: 'Bruno', lastName: 'Keller' }, 'updateNameDiffers'],
+    ['a new last name', { lastName: 'Keller' }, 'ok'],
+    ['the names the other way round', { firstName: 'Vantorre', lastName: 'Anouk Elise' }, 'ok'],
+  ] as const)('of a newer document: %s', async (_, change, expected) => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken: access.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+    })
+    const attemptId = begun.result.attempt?.attemptId ?? ''
+    expect((await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).ret_code).toBe(code(expected))
   })
 })

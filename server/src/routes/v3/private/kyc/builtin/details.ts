@@ -3,6 +3,8 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { detailsFaults } from '../../../../../identity/details.ts'
+import type { Identity } from '../../../../../members/store.ts'
+import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
 import { viewOf } from '../../../../../providers/builtin/store.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
@@ -12,8 +14,17 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+    if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
   })
 })
+
+/** A newer document is of the same person: a birth date does not change, and of a name at least a part stays. */
+function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
+  if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
+  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({ surname: lastName, givenNames: firstName })) as [FullName, FullName]
+  const kept = compareNamePart(now.surname, before.surname) !== 'different' || compareNamePart(now.givenNames, before.givenNames) !== 'different'
+  if (!kept && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
+}
