@@ -8,6 +8,7 @@ import type { Attempt } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
 import type { SessionMember } from '../../members/sessions.ts'
+import { memberChanged } from '../../members/store.ts'
 import { gate } from './gate.ts'
 import { intake } from './intake.ts'
 import { viewOf } from './store.ts'
@@ -47,6 +48,8 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
     await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
     await trx.insertInto('photo').values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem }).execute()
+    // The member's other devices show it as it comes.
+    await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })

@@ -3,6 +3,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { detailsFaults } from '../../../../../identity/details.ts'
+import { memberChanged } from '../../../../../members/store.ts'
 import { viewOf } from '../../../../../providers/builtin/store.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
@@ -14,6 +15,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
+    await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
   })
 })
