@@ -3,11 +3,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { inSdkMode } from '../paths.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
+import { HandoffPanel } from './handoff/HandoffPanel.tsx'
+import { useHandoff } from './handoff/use-handoff.ts'
 import type { Attempt, CaptureData } from './load.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
@@ -29,6 +33,10 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const stage = stageOf(step)
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
+
+  const handoff = useHandoff(loaded.purpose, onAttempt)
+  const elsewhere = handoff.handoff
+  const offered = (stage === 'document' || stage === 'photos') && atComputer()
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
   const done = (newest: Attempt): void => {
@@ -57,7 +65,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
           text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
         />
       </div>
-      {screenOf(step)}
+      {elsewhere ? (
+        <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} />
+      ) : (
+        <>
+          {screenOf(step)}
+          {offered ? <HandoffOffer start={handoff.start} /> : null}
+        </>
+      )}
     </div>
   )
 
@@ -67,4 +82,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
     if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
     return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} />
   }
+}
+
+/** With a mouse, and signed in: a phone needs no other phone, and only a session may carry on elsewhere. */
+function atComputer(): boolean {
+  return !inSdkMode() && window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -113,7 +113,16 @@ export async function statusOf({ db }: Pick<Context, 'db'>, memberId: number, id
   const row = await db
     .selectFrom('handoff')
     .leftJoin('access_code as code', (join) => join.onRef('code.handoff_id', '=', 'handoff.id').on('code.within_visit', '=', false))
-    .select(['handoff.number', 'handoff.expires_at', 'handoff.opened_by', 'handoff.opened_at', 'handoff.ended_at', 'handoff.end_cause', 'code.expires_at as confirm_by', 'code.used_at as confirmed_at'])
+    .select([
+      'handoff.number',
+      'handoff.expires_at',
+      'handoff.opened_by',
+      'handoff.opened_at',
+      'handoff.ended_at',
+      'handoff.end_cause',
+      'code.expires_at as confirm_by',
+      'code.used_at as confirmed_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('integration_access as access')

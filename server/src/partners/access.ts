@@ -67,7 +67,13 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
       ...member
     } = row
     const partner = partnerId === null ? null : { id: partnerId, name: name ?? '', origins: origins ?? [] }
-    return { member, sessionId: id, attempts: attemptsFromColumn(attempts), circumstances, access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner, handoff: handoffId !== null } }
+    return {
+      member,
+      sessionId: id,
+      attempts: attemptsFromColumn(attempts),
+      circumstances,
+      access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner, handoff: handoffId !== null },
+    }
   }
 }
 

@@ -159,7 +159,14 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
 
 /** A member's own code from `sdk-access`, or of a link to a phone: the way from our page, or from an e-mail, into SDK mode. */
 async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
-  const row = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', hash).where('purpose', 'in', Object.values(accessPurposes)).where('within_visit', '=', false).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('access_code')
+    .selectAll()
+    .where('code_hash', '=', hash)
+    .where('purpose', 'in', Object.values(accessPurposes))
+    .where('within_visit', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) return undefined
   const handoff = row.handoff_id === null ? undefined : await trx.selectFrom('handoff').select('end_cause').where('id', '=', row.handoff_id).executeTakeFirst()
   return {

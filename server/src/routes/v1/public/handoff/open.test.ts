@@ -19,14 +19,20 @@ describe(name, () => {
   it('by itself opens nothing: the link’s code is no code of SDK mode', async () => {
     const member = await server().member()
     const begun = await begin(member)
-    expect(await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token: begun.code } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
+    expect(
+      await server()
+        .visitor()
+        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: begun.code } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
   it('opens once: the second time ends what the first gave', async () => {
     const member = await server().member()
     const { id, code: link } = await begin(member)
     const phone = await connect(server(), link)
-    const again = await server().visitor().call(name, { body: { code: link } })
+    const again = await server()
+      .visitor()
+      .call(name, { body: { code: link } })
     expect(again).toMatchObject({ ret_code: 1007, ext_info: { reason: 'used' } })
     expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ret_code: 1007, ext_info: { reason: 'used' } })
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'used' })
@@ -35,7 +41,13 @@ describe(name, () => {
   it('opened by many at once is nobody’s', async () => {
     const member = await server().member()
     const { id, code: link } = await begin(member)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => server().visitor().call(name, { body: { code: link } })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        server()
+          .visitor()
+          .call(name, { body: { code: link } }),
+      ),
+    )
     expect(answers.filter((answer) => answer.ret_code === 0)).toHaveLength(1)
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'used' })
   })
@@ -44,8 +56,16 @@ describe(name, () => {
     const member = await server().member()
     const { id, code: link } = await begin(member)
     await server().db.updateTable('handoff').set({ expires_at: new Date() }).where('id', '=', id).execute()
-    expect(await server().visitor().call(name, { body: { code: link } })).toMatchObject({ ret_code: 1007, ext_info: { reason: 'expired' } })
-    expect(await server().visitor().call(name, { body: { code: 'made-up' } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
+    expect(
+      await server()
+        .visitor()
+        .call(name, { body: { code: link } }),
+    ).toMatchObject({ ret_code: 1007, ext_info: { reason: 'expired' } })
+    expect(
+      await server()
+        .visitor()
+        .call(name, { body: { code: 'made-up' } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
   it('is tried 60 times in ten minutes from one place at most', async () => {

@@ -14,6 +14,9 @@ export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access
   await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
   const { token, hash } = newToken()
   const expires = new Date(Date.now() + lifetimeMs)
-  await context.db.insertInto('access_code').values({ code_hash: hash, member_id: member.id, purpose: accessPurposes[purpose], level: body.level, expires_at: expires, within_visit: access !== null }).execute()
+  await context.db
+    .insertInto('access_code')
+    .values({ code_hash: hash, member_id: member.id, purpose: accessPurposes[purpose], level: body.level, expires_at: expires, within_visit: access !== null })
+    .execute()
   return { accessToken: token, expiresAt: expires.toISOString() }
 })

@@ -25,11 +25,19 @@ describe(name, () => {
     const member = await server().member()
     const unopened = await begin(member)
     await member.call(name, { body: { id: unopened.id } })
-    expect(await server().visitor().call('POST /v1/public/handoff/open', { body: { code: unopened.code } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
+    expect(
+      await server()
+        .visitor()
+        .call('POST /v1/public/handoff/open', { body: { code: unopened.code } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
     const unconfirmed = await begin(member)
     const opened = await open(server().visitor(), unconfirmed.code)
     await member.call(name, { body: { id: unconfirmed.id } })
-    expect(await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
+    expect(
+      await server()
+        .visitor()
+        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
   })
 
   it('is not another member’s to do; done twice it is done once', async () => {

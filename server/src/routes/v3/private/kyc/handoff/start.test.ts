@@ -15,7 +15,9 @@ const body = { level: 'LEVEL_1' } as const
 async function drawn(rows: readonly string[]): Promise<Buffer> {
   const side = rows.length + 8
   const cells = rows.flatMap((row, y) => Array.from(row, (module, x) => (module === '1' ? `<rect x="${x + 4}" y="${y + 4}" width="1" height="1"/>` : '')))
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side * 8}" height="${side * 8}" viewBox="0 0 ${side} ${side}"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}</svg>`))
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side * 8}" height="${side * 8}" viewBox="0 0 ${side} ${side}"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}</svg>`),
+  )
     .jpeg()
     .toBuffer()
 }
@@ -61,7 +63,13 @@ describe(name, () => {
   it('asked for many times at once leaves one link that opens', async () => {
     const member = await server().member()
     const begun = await Promise.all(Array.from({ length: 6 }, () => begin(member)))
-    const opened = await Promise.all(begun.map((one) => server().visitor().call('POST /v1/public/handoff/open', { body: { code: one.code } })))
+    const opened = await Promise.all(
+      begun.map((one) =>
+        server()
+          .visitor()
+          .call('POST /v1/public/handoff/open', { body: { code: one.code } }),
+      ),
+    )
     expect(opened.filter((answer) => answer.ret_code === 0)).toHaveLength(1)
     expect(opened.filter((answer) => answer.ext_info?.['reason'] === 'cancelled')).toHaveLength(5)
   })

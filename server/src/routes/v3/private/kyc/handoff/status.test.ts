@@ -75,6 +75,10 @@ describe(name, () => {
     await completeDraft(member)
     const phone = await connect(server(), (await begin(member)).code)
     const asked = (await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))).json()) as { result: { accessToken: string } }
-    expect(await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token: asked.result.accessToken } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
+    expect(
+      await server()
+        .visitor()
+        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: asked.result.accessToken } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 })
