@@ -60,7 +60,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await faultless(desk)
 
   await givePhoto(phone, await photograph('good-passport.jpg'))
-  await expect(desk.getByText('Photo of the front: done')).toBeVisible()
+  await expect(desk.getByText('Page with your picture: done')).toBeVisible()
   // Both go on after a reload.
   await Promise.all([desk.reload(), phone.reload()])
   await expect(title(desk, 'Your phone is connected')).toBeVisible()

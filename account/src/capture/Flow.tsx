@@ -1,6 +1,6 @@
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { inSdkMode } from '../paths.ts'
@@ -29,13 +29,15 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const step = stepToShow(search.get('step'), attempt)
+  const handoff = useHandoff(loaded.purpose, onAttempt)
+  const elsewhere = handoff.handoff
+  // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
+  const [landed] = useState(() => nextStepOf(attempt))
+  const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
   const stage = stageOf(step)
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 
-  const handoff = useHandoff(loaded.purpose, onAttempt)
-  const elsewhere = handoff.handoff
   const offered = (stage === 'document' || stage === 'photos') && atComputer()
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
@@ -47,7 +49,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   return (
     <div className={styles['flow']}>
       <div className={styles['top']}>
-        {back ? (
+        {elsewhere ? null : back ? (
           <Link className={styles['back']} to={`?step=${back}`}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}

@@ -107,7 +107,7 @@ function Steps({ attempt }: { attempt: Attempt | null }): ReactNode {
         {steps.map((step, index) => {
           const done = attempt !== null && index < next
           const Icon = done ? Check : Circle
-          const name = t(`handoff.step.${step}`)
+          const name = step === 'front' && attempt?.documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`handoff.step.${step}`)
           return (
             <li key={step} data-done={done}>
               <Icon size={18} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { level, type Attempt } from '../load.ts'
 import { askHandoff, cancelHandoff, forgetHandoff, keptHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
 
 /** Time alone tells nobody that a link is over: the page looks this often, milliseconds. */
-const lookMs = 20_000
+const lookMs = 8_000
 
 export interface HandoffView {
   /** The link this tab shows; null while verification goes on here. */
@@ -31,21 +31,25 @@ export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt
 
   const id = handoff?.id
   const look = useCallback(async () => {
-    if (!id) return
+    if (!id) return undefined
     const [{ handoff: now, version: at }, { attempt }] = await Promise.all([
       call('GET /v3/private/kyc/handoff/status', { query: { id } }),
       call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }),
     ])
+    // Overtaken on its way by a newer answer.
+    if (at < version.current) return undefined
     version.current = at
     setStatus(now)
     if (!now) {
       forgetHandoff()
-      return setHandoff(null)
+      setHandoff(null)
+      return undefined
     }
-    if (attempt?.purpose !== purpose) return
+    if (attempt?.purpose !== purpose) return undefined
     // Sent: there is nothing left to carry on.
     if (attempt.status !== 'draft') forgetHandoff()
     heard.current(attempt)
+    return undefined
   }, [id, purpose])
 
   useEffect(() => {
