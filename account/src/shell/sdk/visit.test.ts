@@ -212,7 +212,7 @@ describe('carrying on what another device began', () => {
   it('without a connection keeps the link for another try', async () => {
     answers[paths.open] = () => Promise.reject(new TypeError('Failed to fetch'))
     const page = await opened(`${base}#handoff=secret`)
-    await expect(page.load()).rejects.toThrow()
+    await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
     answers[paths.open] = () => offered
     await page.load()
     expect(page.offer()).toEqual(offered)
