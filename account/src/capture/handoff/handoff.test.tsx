@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
@@ -20,8 +20,9 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const draft = attempt({ details })
 
 let status: HandoffStatus
+// The tab outlives one test, and even its file.
+afterEach(() => window.sessionStorage.clear())
 beforeEach(() => {
-  window.sessionStorage.clear()
   status = { state: 'waiting', end: null, number: 47, expiresAt: '2099-01-01T10:24:00Z', userAgent: '' }
   server.answer({
     'POST /v3/private/kyc/kyc-info': standings.continue,
