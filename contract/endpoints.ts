@@ -46,7 +46,12 @@ import { kycPersonalInfo } from './endpoints/v3/private/kyc/kyc-personal-info.ts
 import { querySatosQuestionnaire } from './endpoints/v3/private/kyc/query-satos-questionnaire.ts'
 import { questionnaireTemplateDetail } from './endpoints/v3/private/kyc/questionnaire-template-detail.ts'
 import { questionnaireToken } from './endpoints/v3/private/kyc/questionnaire-token.ts'
+import { handoffOpen } from './endpoints/v1/public/handoff/open.ts'
+import { handoffCancel } from './endpoints/v3/private/kyc/handoff/cancel.ts'
+import { handoffStart } from './endpoints/v3/private/kyc/handoff/start.ts'
+import { handoffStatus } from './endpoints/v3/private/kyc/handoff/status.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
+import { waitingTime } from './endpoints/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
 import { selfReset } from './endpoints/v3/private/kyc/self-reset.ts'
@@ -105,6 +110,11 @@ export const endpoints = [
   sdkAccessToken,
   sdkRenewToken,
   sdkBusinessInfo,
+  handoffStart,
+  handoffStatus,
+  handoffCancel,
+  handoffOpen,
+  waitingTime,
   selfReset,
   resetEuPoi,
   addressProof,

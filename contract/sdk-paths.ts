@@ -18,4 +18,5 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v3/private/kyc/sdk-access': '/v1/s1/kyc/integration/sdk-access',
   '/v3/private/kyc/self-reset': '/v1/s1/kyc/integration/self-reset',
   '/v3/private/kyc/supported-document-type': '/v1/s1/kyc/integration/supported-document-type',
+  '/v3/private/kyc/waiting-time': '/v1/s1/kyc/integration/waiting-time',
 }

@@ -5,7 +5,7 @@ export const sdkScenes = ['kyc', 'update_poi'] as const
 export type SdkScene = (typeof sdkScenes)[number]
 
 /** Why a code or token was refused: each has its own screen. Sent as `ext_info.reason` with `tokenExpired` or `tokenInvalid`. */
-export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session'] as const
+export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session', 'cancelled'] as const
 export type SdkRefusal = (typeof sdkRefusals)[number]
 
 /** The headers of a call in SDK mode. */
@@ -17,3 +17,27 @@ export const codeSeconds = 5 * 60
 export const accessSeconds = 30 * 60
 /** However often renewed, access ends after this time, seconds. */
 export const accessLongestSeconds = 4 * 3600
+
+/** The link that carries verification on to a phone opens within this time, seconds. */
+export const handoffSeconds = 10 * 60
+/** Where a verification that was carried on to a phone stands, as the computer shows it. */
+export const handoffStates = ['waiting', 'opened', 'connected', 'ended'] as const
+/** Why it ended. `used` is a link that was opened twice, which ends what it gave. */
+export const handoffEnds = ['cancelled', 'expired', 'used'] as const
+export type HandoffEnd = (typeof handoffEnds)[number]
+/** All that a phone may call on somebody's behalf once it took over: the steps of a capture, and what they show. Paths below `/x-api`. */
+export const handoffPaths: readonly string[] = [
+  '/v1/s1/kyc/integration/business-info',
+  '/v1/s1/kyc/integration/renew-token',
+  '/v3/private/kyc/builtin/details',
+  '/v3/private/kyc/builtin/photo',
+  '/v3/private/kyc/builtin/session',
+  '/v3/private/kyc/builtin/status',
+  '/v3/private/kyc/builtin/submit',
+  '/v3/private/kyc/builtin/upload',
+  '/v3/private/kyc/get-kyc-provider',
+  '/v3/private/kyc/kyc-info',
+  '/v3/private/kyc/sdk-access',
+  '/v3/private/kyc/supported-document-type',
+  '/v3/private/kyc/waiting-time',
+]

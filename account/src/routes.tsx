@@ -59,7 +59,7 @@ async function sdkScreen(signal: AbortSignal): Promise<'kyc' | 'reverification' 
   const { loadVisit } = await import('./shell/sdk/visit.ts')
   await loadVisit(signal)
   const { visit, refusal } = useSdk.getState()
-  return refusal ? null : visit?.scene === 'update_poi' ? 'reverification' : 'kyc'
+  return refusal || !visit ? null : visit.scene === 'update_poi' ? 'reverification' : 'kyc'
 }
 
 function routeOf({ path, screen }: ChildRoute): RouteObject {

@@ -46,7 +46,12 @@ import { kycPersonalInfoRoute } from './routes/v3/private/kyc/kyc-personal-info.
 import { querySatosQuestionnaireRoute } from './routes/v3/private/kyc/query-satos-questionnaire.ts'
 import { questionnaireTemplateDetailRoute } from './routes/v3/private/kyc/questionnaire-template-detail.ts'
 import { questionnaireTokenRoute } from './routes/v3/private/kyc/questionnaire-token.ts'
+import { handoffOpenRoute } from './routes/v1/public/handoff/open.ts'
+import { handoffCancelRoute } from './routes/v3/private/kyc/handoff/cancel.ts'
+import { handoffStartRoute } from './routes/v3/private/kyc/handoff/start.ts'
+import { handoffStatusRoute } from './routes/v3/private/kyc/handoff/status.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
+import { waitingTimeRoute } from './routes/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaireRoute } from './routes/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentTypeRoute } from './routes/v3/private/kyc/supported-document-type.ts'
 import { selfResetRoute } from './routes/v3/private/kyc/self-reset.ts'
@@ -105,6 +110,11 @@ export const routes: readonly Route[] = [
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,
   sdkBusinessInfoRoute,
+  handoffStartRoute,
+  handoffStatusRoute,
+  handoffCancelRoute,
+  handoffOpenRoute,
+  waitingTimeRoute,
   selfResetRoute,
   resetEuPoiRoute,
   addressProofRoute,

@@ -1,17 +1,20 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import Camera from 'lucide-react/icons/camera'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { shoot } from './camera.ts'
+import { CameraTrouble } from './CameraTrouble.tsx'
 import styles from './photo.module.css'
 import { useCamera } from './use-camera.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
 export interface CameraCaptureProps {
   documentType: DocumentType
+  /** How often the camera failed in this step. */
+  failures: number
   onShot: (file: File) => void
+  onFault: () => void
   onLeave: () => void
 }
 
@@ -22,9 +25,10 @@ export function CameraCapture(props: CameraCaptureProps): ReactNode {
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
 
-function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & { again: () => void }): ReactNode {
+function Capture({ documentType, failures, onShot, onFault, onLeave, again }: CameraCaptureProps & { again: () => void }): ReactNode {
   const { t } = useTranslation()
   const { video, state } = useCamera()
+  useFaults(state.kind === 'fault', onFault)
   const [shooting, setShooting] = useState(false)
   const taken = useRef(false)
   const press = async (): Promise<void> => {
@@ -39,14 +43,10 @@ function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & 
   }
   const shape = documentType === 'PASSPORT' ? 'page' : 'card'
   const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
+  if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} />
   return (
     <div className={styles['stack']}>
-      {state.kind === 'fault' ? (
-        <Notice tone="warn" role="alert" title={t(`kyc.camera.${state.fault}.title`)}>
-          {t(`kyc.camera.${state.fault}.text`)}
-        </Notice>
-      ) : null}
-      <div className={styles['stage']} hidden={state.kind === 'fault'}>
+      <div className={styles['stage']}>
         <video ref={video} playsInline muted aria-label={t('kyc.camera.picture')} />
         <div className={styles['overlay']}>
           <div className={styles['frame']} data-shape={shape} data-hint={hint} />
@@ -54,26 +54,26 @@ function Capture({ documentType, onShot, onLeave, again }: CameraCaptureProps & 
         <output className={styles['hint']}>{state.kind === 'live' ? t(`kyc.camera.hint.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
       </div>
       <div className={styles['actions']}>
-        {state.kind === 'fault' ? (
-          <>
-            <Button variant="primary" size="large" fullWidth onClick={onLeave}>
-              {t('kyc.photo.chooseFile')}
-            </Button>
-            <Button variant="secondary" size="large" fullWidth onClick={again}>
-              {t('action.tryAgain')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" size="large" fullWidth disabled={state.kind !== 'live'} loading={shooting} icon={<Camera size={20} aria-hidden="true" />} onClick={() => void press()}>
-              {t('kyc.camera.shutter')}
-            </Button>
-            <Button variant="secondary" size="large" fullWidth onClick={onLeave}>
-              {t('action.cancel')}
-            </Button>
-          </>
-        )}
+        <>
+          <Button variant="primary" size="large" fullWidth disabled={state.kind !== 'live'} loading={shooting} icon={<Camera size={20} aria-hidden="true" />} onClick={() => void press()}>
+            {t('kyc.camera.shutter')}
+          </Button>
+          <Button variant="secondary" size="large" fullWidth onClick={onLeave}>
+            {t('action.cancel')}
+          </Button>
+        </>
       </div>
     </div>
   )
+}
+
+/** Counts a failure once, however often it is drawn. */
+function useFaults(failed: boolean, onFault: () => void): void {
+  const tell = useRef(onFault)
+  useEffect(() => {
+    tell.current = onFault
+  }, [onFault])
+  useEffect(() => {
+    if (failed) tell.current()
+  }, [failed])
 }

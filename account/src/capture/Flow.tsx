@@ -1,13 +1,17 @@
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { inSdkMode } from '../paths.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
+import { HandoffPanel } from './handoff/HandoffPanel.tsx'
+import { useHandoff } from './handoff/use-handoff.ts'
 import type { Attempt, CaptureData } from './load.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
@@ -25,10 +29,16 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const step = stepToShow(search.get('step'), attempt)
+  const handoff = useHandoff(loaded.purpose, onAttempt)
+  const elsewhere = handoff.handoff
+  // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
+  const [landed] = useState(() => nextStepOf(attempt))
+  const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
   const stage = stageOf(step)
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
+
+  const offered = (stage === 'document' || stage === 'photos') && atComputer()
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
   const done = (newest: Attempt): void => {
@@ -39,7 +49,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   return (
     <div className={styles['flow']}>
       <div className={styles['top']}>
-        {back ? (
+        {elsewhere ? null : back ? (
           <Link className={styles['back']} to={`?step=${back}`}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.back')}
@@ -57,7 +67,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
           text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
         />
       </div>
-      {screenOf(step)}
+      {elsewhere ? (
+        <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} />
+      ) : (
+        <>
+          {screenOf(step)}
+          {offered ? <HandoffOffer start={handoff.start} /> : null}
+        </>
+      )}
     </div>
   )
 
@@ -67,4 +84,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
     if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
     return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} />
   }
+}
+
+/** With a mouse, and signed in: a phone needs no other phone, and only a session may carry on elsewhere. */
+function atComputer(): boolean {
+  return !inSdkMode() && window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { attempt, attemptId, photo } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
 import { testServer } from '../testing/server.ts'
@@ -67,7 +68,7 @@ describe('giving a photo', () => {
     data.items.add(chosen)
     await expect.element(page.getByText('Drop a photo here, or paste it')).toBeInTheDocument()
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }))
-    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
     expect(wires).toHaveLength(0)
     expect(container.querySelector('progress')).toBeNull()
   })
@@ -165,19 +166,122 @@ describe('a photo that arrived', () => {
   })
 })
 
+/** What the browser says of the camera's permission before it is asked. */
+function permission(state: PermissionState): EventTarget & { state: PermissionState } {
+  const status = Object.assign(new EventTarget(), { state })
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status as PermissionStatus)
+  return status
+}
+const refused = (name: string) => vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
+
+describe('before the camera', () => {
+  it('says why, before the browser asks; a file is as near', async () => {
+    permission('prompt')
+    const asked = refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toHaveFocus()
+    await expect.element(page.getByText('Nothing is recorded. Only the photo you take is sent to us.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    await press('Use a file instead')
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await press('Use camera')
+    await press('Open the camera')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The camera is blocked/)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('says it also where the browser does not tell', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('camera'))
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toBeVisible()
+  })
+
+  it('says nothing where the browser will not ask', async () => {
+    permission('denied')
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The camera is blocked/)
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    permission('prompt')
+    refused('NotAllowedError')
+    const { container } = await step()
+    showTheme(theme)
+    await press('Use camera')
+    await expect.poll(() => accessFaults(container)).toEqual([])
+    await press('Open the camera')
+    await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toBeVisible()
+    await expect.poll(() => accessFaults(container)).toEqual([])
+  })
+})
+
 describe('the camera', () => {
+  beforeEach(() => {
+    permission('granted')
+  })
+
   it.each([
     ['NotAllowedError', 'The camera is blocked'],
     ['NotFoundError', 'No camera was found'],
     ['NotReadableError', 'The camera is in use'],
     ['TypeError', 'The camera cannot be used here'],
   ])('says why there is no picture, and offers a file: %s', async (name, title) => {
-    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+    refused(name)
     await step()
-    await page.getByRole('button', { name: 'Use camera' }).click()
+    await press('Use camera')
     await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
-    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await press('Choose a file')
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+  })
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1', /Website Settings/],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/138.0 Mobile/15E148 Safari/604.1', /find Chrome among the apps/],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36', /left of the address, then “Permissions”/],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', /crossed-out camera/],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0', /Permissions for this site/],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36', /two sliders/],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36', /Open in browser/],
+  ])('refused, tells how this very browser gives it back: %s', async (userAgent, words) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0)
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toMatchTextContent(words)
+  })
+
+  it('puts the file first after three failures, also when left in between', async () => {
+    const asked = refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByText('This costs no attempt, and nothing you have done is lost.')).toBeVisible()
+    await press('Try again')
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await press('Choose a file')
+    await press('Use camera')
+    await expect.element(page.getByText(/did not work three times/)).toBeVisible()
+    const [first] = page.getByRole('button', { name: /Try again|Choose a file/ }).elements()
+    expect(first?.textContent).toBe('Choose a file')
+  })
+
+  it('comes back by itself once it is allowed in the browser’s settings', async () => {
+    const status = permission('denied')
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+    status.state = 'granted'
+    status.dispatchEvent(new Event('change'))
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })
 
   it('sends what it sees, and is let go', async () => {

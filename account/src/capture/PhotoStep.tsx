@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { CameraCapture } from './CameraCapture.tsx'
+import { cameraPermission } from './camera-permission.ts'
+import { CameraPrimer } from './CameraPrimer.tsx'
 import type { Attempt } from './load.ts'
 import { PhotoSource } from './PhotoSource.tsx'
 import { ReviewShot } from './ReviewShot.tsx'
@@ -23,7 +25,8 @@ export function PhotoStep({ side, attempt, onAttempt, onDone }: PhotoStepProps):
   const { t } = useTranslation()
   const lost = useLostAttempt()
   const [choosing, setChoosing] = useState(false)
-  const [camera, setCamera] = useState(false)
+  const [camera, setCamera] = useState<'off' | 'explained' | 'on'>('off')
+  const [failures, setFailures] = useState(0)
   const upload = useUpload({
     attemptId: attempt.attemptId,
     side,
@@ -31,23 +34,28 @@ export function PhotoStep({ side, attempt, onAttempt, onDone }: PhotoStepProps):
     onSent: (newest) => {
       onAttempt(newest)
       setChoosing(false)
-      setCamera(false)
+      setCamera('off')
     },
   })
   const photo = attempt.photos.find((one) => one.side === side)
   const title = attempt.documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`)
   const send = (file: File): void => {
-    setCamera(false)
+    setCamera('off')
     void upload.send(file)
   }
 
-  const view = upload.file ? 'sending' : camera ? 'camera' : photo && !choosing ? 'review' : 'source'
+  /** Where the browser will ask, it is said before why. */
+  const askCamera = async (): Promise<void> => setCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
+  const view = upload.file ? 'sending' : camera === 'on' ? 'camera' : camera === 'explained' ? 'primer' : photo && !choosing ? 'review' : 'source'
   return (
     <div className={styles['step']}>
       <PageTitle lead={view === 'source' ? t('kyc.photo.lead', { document: t(`document.${attempt.documentType}`) }) : undefined}>{title}</PageTitle>
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
-      {view === 'camera' ? <CameraCapture documentType={attempt.documentType} onShot={send} onLeave={() => setCamera(false)} /> : null}
-      {view === 'source' ? <PhotoSource onFile={send} onCamera={() => setCamera(true)} onKeep={photo ? () => setChoosing(false) : null} /> : null}
+      {view === 'primer' ? <CameraPrimer onGo={() => setCamera('on')} onFile={() => setCamera('off')} /> : null}
+      {view === 'camera' ? (
+        <CameraCapture documentType={attempt.documentType} failures={failures} onShot={send} onFault={() => setFailures((count) => count + 1)} onLeave={() => setCamera('off')} />
+      ) : null}
+      {view === 'source' ? <PhotoSource onFile={send} onCamera={() => void askCamera()} onKeep={photo ? () => setChoosing(false) : null} /> : null}
       {view === 'review' && photo ? <ReviewShot key={photo.photoId} photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { AttemptPurpose } from '@tessera/contract/states.ts'
 import { call } from '../api/call.ts'
 import { orSignIn } from '../shell/load.ts'
+import { useSdk } from '../state/sdk.ts'
 import { askKycInfo, type KycInfo } from '../state/kyc-info.ts'
 
 export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
@@ -35,7 +36,9 @@ export function askProvider(signal?: AbortSignal): Promise<Provider> {
 
 /** Everything the flow may need, asked for at once; waits for where the member stands. */
 export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal): Promise<CaptureData> {
-  const [countries, provider, typed] = [askCountries(signal), askProvider(signal), askTyped(signal)]
+  // A phone that carries on may not read what is held of the member; what they typed for this attempt stands in the attempt.
+  const typed = useSdk.getState().visit?.handoff ? Promise.resolve(null) : askTyped(signal)
+  const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
   const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal }))])
   return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, countries, provider, typed }

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatInstant } from '../format/dates.ts'
 import { kycCase } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
-import { testServer } from '../testing/server.ts'
+import { refusal, testServer } from '../testing/server.ts'
 import { Attempts } from './Attempts.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import { ReasonList } from './ReasonList.tsx'
 
-testServer()
+const server = testServer()
 
 describe('the attempts of a case', () => {
   it.each([
@@ -42,6 +42,28 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText('Decision, still to come')).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
     await expect.element(page.getByText(/A person is looking at it/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['reading', 'Lately half of all cases were decided within 1 minute, and nine in ten within 4 minutes.'],
+    ['in_review', 'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.'],
+  ] as const)('says how long that took lately, by who decides now: %s', async (status, words) => {
+    server.answer({
+      'GET /v3/private/kyc/waiting-time': () => ({
+        machine: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
+        person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
+      }),
+    })
+    await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(/It is no promise/)).toBeVisible()
+  })
+
+  it.each(['reading', 'in_review'] as const)('names no time where too few cases were decided, or it cannot be known: %s', async (status) => {
+    server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
+    await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
+    await vi.waitFor(() => expect(server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1))
+    await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
   })
 
   it('names the person once a machine could not decide alone', async () => {

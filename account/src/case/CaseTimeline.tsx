@@ -3,22 +3,37 @@ import { Timeline } from '@tessera/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
+import { formatDuration } from '../format/duration.ts'
 import type { KycCase } from '../state/kyc-info.ts'
+import { useWaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'
 import { stationsOf } from './timeline.ts'
 
-/** A sent case: what happened, what happens now, and that one need not stay. */
+/** A sent case: what happened, what happens now, how long that took lately, and that one need not stay. */
 export function CaseTimeline({ case: sent }: { case: KycCase }): ReactNode {
   const { t, i18n } = useTranslation()
+  const times = useWaitingTimes()
+  const lately = sent.status === 'in_review' ? times?.person : times?.machine
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
     title: t(`timeline.${station}.title`),
-    detail: at ? formatInstant(at, i18n.language) : state === 'now' ? t(`timeline.${station}.detail`) : undefined,
+    detail: at ? formatInstant(at, i18n.language) : state === 'now' ? t(station === 'person' ? 'timeline.person.detail' : 'wait.unknown') : undefined,
   }))
   return (
     <div className={styles['stack']}>
       <Timeline steps={steps} stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }} />
+      {lately ? (
+        <div className={styles['wait']}>
+          <p>
+            {t(sent.status === 'in_review' ? 'wait.person' : 'wait.machine', {
+              median: formatDuration(lately.medianSeconds, i18n.language),
+              ninetieth: formatDuration(lately.ninetiethSeconds, i18n.language),
+            })}
+          </p>
+          <p>{t('wait.basis')}</p>
+        </div>
+      ) : null}
       <Notice tone="info">{t('timeline.safeToLeave')}</Notice>
     </div>
   )

@@ -17,6 +17,12 @@ export function formatInstant(instant: string, language: string): string {
   return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
 }
 
+/** The time of day of an instant, in the reader's own time zone; empty for none. */
+export function formatTime(instant: string, language: string): string {
+  const parsed = new Date(instant)
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(parsed)
+}
+
 const units = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },

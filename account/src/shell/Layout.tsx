@@ -19,18 +19,20 @@ const Toaster = lazy(loadToaster)
 
 /** SDK mode brings its own parts. */
 const SdkRefused = lazy(async () => ({ default: (await import('./sdk/SdkRefused.tsx')).SdkRefused }))
+const HandoffConfirm = lazy(async () => ({ default: (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm }))
 const VisitFrame = lazy(async () => ({ default: (await import('./sdk/VisitFrame.tsx')).VisitFrame }))
 
 /** What stands around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
   useEffect(() => (profileError ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [profileError])
-  const { visit, refusal } = useSdk()
-  if (refusal) {
+  const { visit, refusal, offer } = useSdk()
+  if (refusal || offer) {
     return (
       <Frame>
         <Suspense>
-          <SdkRefused reason={refusal} />
+          {refusal ? <SdkRefused reason={refusal} /> : null}
+          {offer && !refusal ? <HandoffConfirm offer={offer} /> : null}
         </Suspense>
       </Frame>
     )

@@ -3,12 +3,12 @@ import { PageTitle } from './PageTitle.tsx'
 import styles from './Message.module.css'
 
 /** A page that only says one thing and offers a way on. */
-export function Message({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
+export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
   return (
     <div className={styles['message']}>
       <PageTitle>{title}</PageTitle>
       <p className={styles['text']}>{text}</p>
-      <div className={styles['actions']}>{children}</div>
+      {children ? <div className={styles['actions']}>{children}</div> : null}
     </div>
   )
 }

@@ -1,5 +1,9 @@
 import { create } from 'zustand'
+import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SdkRefusal, SdkScene } from '@tessera/contract/sdk.ts'
+
+/** Verification that another device offers to carry on here: what to compare, and the code that takes it over. */
+export type HandoffOffer = Calls['POST /v1/public/handoff/open']['result']
 
 /** A visit in SDK mode: what the address asked for, and what the access token stands for. */
 export interface SdkVisit {
@@ -10,6 +14,8 @@ export interface SdkVisit {
   scene: SdkScene
   businessId: string | null
   partner: { id: string; name: string; origins: readonly string[] } | null
+  /** Begun on another device: only the steps of a capture are open here. */
+  handoff: boolean
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -22,7 +28,9 @@ interface SdkState {
   visit: SdkVisit | null
   /** Why the visit is refused, or ended; its screen stands in place of every other. */
   refusal: SdkRefusal | null
+  /** Waits for the member's word; its screen stands in place of every other. */
+  offer: HandoffOffer | null
 }
 
 /** SDK mode; empty in ordinary mode. */
-export const useSdk = create<SdkState>()(() => ({ visit: null, refusal: null }))
+export const useSdk = create<SdkState>()(() => ({ visit: null, refusal: null, offer: null }))

@@ -9,6 +9,7 @@ export function sdkVisit(change: Partial<SdkVisit> = {}): SdkVisit {
     scene: 'kyc',
     businessId: null,
     partner: { id: 'shop', name: 'The shop', origins: ['https://shop.example'] },
+    handoff: false,
     tokenId: 'first',
     expiresAt: Date.now() + 30 * 60_000,
     renewableUntil: Date.now() + 4 * 3600_000,

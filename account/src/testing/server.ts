@@ -56,6 +56,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/compliance-tasks': () => answers.duties,
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
+  'GET /v3/private/kyc/waiting-time': () => ({ machine: null, person: null }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, DocumentSide, KycLevel } from '@tessera/contract/states.ts'
@@ -67,9 +68,19 @@ export const accessGranted = (trx: Trx, memberId: number, accessId: string, part
 export const accessRenewed = (trx: Trx, memberId: number, accessId: string, next: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'integration.access-renewed', subject: `access:${accessId}`, data: { next } })
 
-/** A one-time code came a second time: what the first gave is over. */
-export const accessEnded = (trx: Trx, memberId: number, accessId: string): Promise<void> =>
-  append(trx, { actor: 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause: 'code-replayed' } })
+/** A one-time code came a second time, or the member took back what it gave. */
+export const accessEnded = (trx: Trx, memberId: number, accessId: string, cause: 'code-replayed' | 'taken-back'): Promise<void> =>
+  append(trx, { actor: cause === 'taken-back' ? `member:${memberId}` : 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause } })
+
+export const handoffStarted = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'handoff.started', subject: `handoff:${handoffId}`, data: {} })
+
+/** Whoever held the link opened it; that it is the member is what they confirm next. */
+export const handoffOpened = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
+  append(trx, { actor: 'visitor', action: 'handoff.opened', subject: `handoff:${handoffId}`, data: { member: memberId } })
+
+export const handoffEnded = (trx: Trx, memberId: number, handoffId: string, cause: HandoffEnd | 'replaced'): Promise<void> =>
+  append(trx, { actor: cause === 'used' ? 'system' : `member:${memberId}`, action: 'handoff.ended', subject: `handoff:${handoffId}`, data: { cause } })
 
 /** Neither words nor topic: what people ask support is theirs. */
 export const supportRequested = (trx: Trx, memberId: number | null, reference: string): Promise<void> =>

@@ -23,6 +23,10 @@ describe('migrations', () => {
       '006-resets-addresses-transfers',
       '007-announcements-affiliates-quick-checks',
       '008-partners',
+      '011-agreements',
+      '012-tasks',
+      '013-handoffs',
+      '014-webhooks',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

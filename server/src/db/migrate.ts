@@ -6,6 +6,7 @@ import * as questionnaires from './migrations/003-questionnaires.ts'
 import * as reverification from './migrations/005-reverification.ts'
 import * as resetsAddressesTransfers from './migrations/006-resets-addresses-transfers.ts'
 import * as partners from './migrations/008-partners.ts'
+import * as handoffs from './migrations/013-handoffs.ts'
 import * as announcementsAffiliatesQuickChecks from './migrations/007-announcements-affiliates-quick-checks.ts'
 import * as agreements from './migrations/011-agreements.ts'
 import * as tasks from './migrations/012-tasks.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '008-partners': partners,
   '011-agreements': agreements,
   '012-tasks': tasks,
+  '013-handoffs': handoffs,
   '014-webhooks': webhooks,
 }
 

@@ -18,8 +18,8 @@ export interface Call<E extends Endpoint> {
   member: E['access'] extends 'member' | 'sdk' ? SessionMember : null
   /** The session they came with, in SDK mode the access; only on endpoints with access `member`. */
   sessionId: E['access'] extends 'member' ? string : null
-  /** What the access token stands for; only on endpoints with access `sdk`. */
-  access: E['access'] extends 'sdk' ? Access : null
+  /** What the access token stands for; on endpoints with access `sdk`, and in SDK mode on those with access `member`. */
+  access: E['access'] extends 'sdk' ? Access : E['access'] extends 'member' ? Access | null : null
   /** Whose server calls; only on endpoints with access `partner`. */
   partner: E['access'] extends 'partner' ? Partner : null
   /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
+import { handoffPaths } from '@tessera/contract/sdk.ts'
 import type { Context } from '../context.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
@@ -48,7 +49,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
       if (access !== 'partner' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-      if (access !== 'public') callers.set(request, await callerOf(request, context, access, route.withAttempts === true))
+      if (access !== 'public') callers.set(request, await callerOf(request, context, route, access))
     },
   }
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,9 +76,9 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function callerOf(request: FastifyRequest, context: Context, access: Exclude<AccessKind, 'public'>, withAttempts: boolean): Promise<Caller> {
+async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path }, withAttempts }: Route, access: Exclude<AccessKind, 'public'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
-  if (access === 'sdk') return requireAccess(request, context)
+  if (access === 'sdk') return requireAccess(request, context, path)
   // An access token opens the calls of SDK mode and no others, whatever else comes with it.
   if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
   return { signedIn: await requireSession(request, context, withAttempts ? context.standingOf : context.sessionOf) }
@@ -90,11 +91,12 @@ async function requireSession(request: FastifyRequest, { config }: Context, find
   return signedIn
 }
 
-async function requireAccess(request: FastifyRequest, context: Context): Promise<Caller> {
+async function requireAccess(request: FastifyRequest, context: Context, path: string): Promise<Caller> {
   const token = accessTokenOf(request)
   if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
   const found = await context.accessOf(token)
   if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
+  if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
   refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {

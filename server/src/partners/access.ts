@@ -20,6 +20,8 @@ export interface Access {
   expiresAt: Date
   renewableUntil: Date
   partner: Partner | null
+  /** A phone that carries on what was begun elsewhere: it may do the steps of a capture alone. */
+  handoff: boolean
 }
 
 /** The member behind an access token, as a session would bring them, and the access itself. */
@@ -31,17 +33,20 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     .selectFrom('integration_access as access')
     .innerJoin('member', 'member.id', 'access.member_id')
     .leftJoin('partner', 'partner.id', 'access.partner_id')
+    .leftJoin('access_code as own', 'own.code_hash', 'access.code_hash')
+    .leftJoin('handoff', 'handoff.id', 'own.handoff_id')
     .select(memberColumns)
     .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
     .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
+    .select(['handoff.id as handoff_id', 'handoff.end_cause as handoff_end'])
     .where('access.token_hash', '=', Buffer.alloc(0))
     .where('member.disabled_at', 'is', null)
   const ask = prepare(pool, query.compile())
   return async (token) => {
     const [row] = await ask([tokenHash(token)])
     if (!row || row.partner_disabled_at) return 'unknown'
-    if (row.revoked_at) return 'used'
+    if (row.revoked_at) return row.handoff_end === null || row.handoff_end === 'used' ? 'used' : 'cancelled'
     if (row.expires_at <= new Date()) return 'expired'
     const {
       attempts,
@@ -55,12 +60,20 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
       partner_id: partnerId,
       partner_name: name,
       partner_origins: origins,
+      handoff_id: handoffId,
+      handoff_end: _handoffEnd,
       revoked_at: _revokedAt,
       partner_disabled_at: _disabledAt,
       ...member
     } = row
     const partner = partnerId === null ? null : { id: partnerId, name: name ?? '', origins: origins ?? [] }
-    return { member, sessionId: id, attempts: attemptsFromColumn(attempts), circumstances, access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner } }
+    return {
+      member,
+      sessionId: id,
+      attempts: attemptsFromColumn(attempts),
+      circumstances,
+      access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner, handoff: handoffId !== null },
+    }
   }
 }
 

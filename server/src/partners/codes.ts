@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
-import { createMember } from '../members/store.ts'
+import { createMember, memberChanged } from '../members/store.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
@@ -108,7 +108,8 @@ async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, mem
     .execute()
 }
 
-function refuse(reason: SdkRefusal): never {
+/** The refusal of a visit in SDK mode, with its reason. */
+export function refuseVisit(reason: SdkRefusal): never {
   throw new Refusal(reason === 'used' || reason === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason })
 }
 
@@ -122,20 +123,24 @@ export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, si
   const outcome = await db.transaction().execute(async (trx): Promise<GrantedAccess | SdkRefusal> => {
     const found = (await partnersCode(trx, hash)) ?? (await ownCode(trx, hash))
     if (!found) return 'unknown'
+    if (found.endedAs) return found.endedAs
     if (found.usedAt) {
-      await endAccessOf(trx, hash)
+      if (found.changes) await memberChanged(trx, found.memberId)
+      await endAccessOf(trx, hash, 'code-replayed')
       return 'used'
     }
     if (found.expiresAt <= new Date()) return 'expired'
     if (signedInAs !== null && (found.partnerId !== null || signedInAs !== found.memberId)) return 'session'
     await found.use()
+    if (found.changes) await memberChanged(trx, found.memberId)
     return grant(trx, hash, found, new Date(Date.now() + accessLongestSeconds * 1000))
   })
   // After the transaction: ending the access of a replayed code must not be undone by the refusal.
-  return typeof outcome === 'string' ? refuse(outcome) : outcome
+  return typeof outcome === 'string' ? refuseVisit(outcome) : outcome
 }
 
-type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; use: () => Promise<unknown> }
+/** `endedAs` tells why it is over though it was never used; `changes` that the member's other pages show its use. */
+type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; endedAs?: SdkRefusal | undefined; changes?: boolean; use: () => Promise<unknown> }
 
 async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
   const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirst()
@@ -152,10 +157,18 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
   }
 }
 
-/** A member's own code from `sdk-access`: the way from our page, or from an e-mail, into SDK mode. */
+/** A member's own code from `sdk-access`, or of a link to a phone: the way from our page, or from an e-mail, into SDK mode. */
 async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
-  const row = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', hash).where('purpose', 'in', Object.values(accessPurposes)).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('access_code')
+    .selectAll()
+    .where('code_hash', '=', hash)
+    .where('purpose', 'in', Object.values(accessPurposes))
+    .where('within_visit', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) return undefined
+  const handoff = row.handoff_id === null ? undefined : await trx.selectFrom('handoff').select('end_cause').where('id', '=', row.handoff_id).executeTakeFirst()
   return {
     partnerId: null,
     memberId: row.member_id,
@@ -164,6 +177,7 @@ async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
     redirectUrl: null,
     usedAt: row.used_at,
     expiresAt: row.expires_at,
+    ...(handoff ? { changes: true, endedAs: handoff.end_cause === null ? undefined : handoff.end_cause === 'used' ? 'used' : 'cancelled' } : {}),
     use: () => trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
   }
 }
@@ -190,16 +204,22 @@ async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, b
   return { access_token: token, token_id: id, expires_at: expiresAt.toISOString(), renewable_until: renewableUntil.toISOString() }
 }
 
-async function endAccessOf(trx: Trx, codeHash: Buffer): Promise<void> {
-  const ended = await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('code_hash', '=', codeHash).where('revoked_at', 'is', null).returning(['id', 'member_id']).execute()
-  for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id)
+/** Ends every access that a code gave. */
+export async function endAccessOf(trx: Trx, codeHash: Buffer, cause: 'code-replayed' | 'taken-back'): Promise<void> {
+  for (;;) {
+    const ended = await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('code_hash', '=', codeHash).where('revoked_at', 'is', null).returning(['id', 'member_id']).execute()
+    // While one was waited for it may have been renewed: look again until there is none.
+    if (ended.length === 0) return
+    for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id, cause)
+  }
 }
 
 /** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */
 export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string): Promise<GrantedAccess> {
   return db.transaction().execute(async (trx) => {
     const old = await trx.selectFrom('integration_access').selectAll().where('id', '=', accessId).forUpdate().executeTakeFirstOrThrow()
-    if (old.renewable_until.getTime() - Date.now() < 1000) return refuse('expired')
+    if (old.revoked_at) return refuseVisit('used')
+    if (old.renewable_until.getTime() - Date.now() < 1000) return refuseVisit('expired')
     await trx
       .updateTable('integration_access')
       .set({ expires_at: new Date(Math.min(old.expires_at.getTime(), Date.now() + overlapMs)) })

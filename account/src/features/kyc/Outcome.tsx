@@ -1,4 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -16,6 +17,7 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useSdk } from '../../state/sdk.ts'
 import { ChecksMade } from './ChecksMade.tsx'
 import { NowOpen } from './NowOpen.tsx'
 import styles from './Outcome.module.css'
@@ -69,9 +71,16 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
 }
 
 function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactNode {
+  const { t } = useTranslation()
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
   switch (standing.kind) {
     case 'waiting':
-      return <CaseTimeline case={standing.case} />
+      return (
+        <>
+          <CaseTimeline case={standing.case} />
+          {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
+        </>
+      )
     case 'verified':
       return (
         <>

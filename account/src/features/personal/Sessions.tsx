@@ -7,13 +7,14 @@ import { formatDistance } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toasts } from '../../state/toasts.ts'
-import { deviceOf } from './device.ts'
+import { useDeviceName } from '../../shell/use-device-name.ts'
 import styles from './lists.module.css'
 import type { SessionList } from './load.ts'
 
 /** Every place the member is signed in; each but this one can be ended. */
 export function Sessions({ list }: { list: SessionList }): ReactNode {
   const { t, i18n } = useTranslation()
+  const deviceName = useDeviceName()
   const [ended, setEnded] = useState<readonly string[]>([])
   const [ending, setEnding] = useState('')
   const listed = useRef<HTMLUListElement>(null)
@@ -34,8 +35,7 @@ export function Sessions({ list }: { list: SessionList }): ReactNode {
         {list
           .filter(({ id }) => !ended.includes(id))
           .map(({ id, current, userAgent, ip, seenAt }) => {
-            const { browser, system } = deviceOf(userAgent)
-            const device = browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknownDevice')
+            const device = deviceName(userAgent)
             return (
               <li key={id} className={styles['row']}>
                 <div>

@@ -11,6 +11,7 @@ const visit: SdkVisit = {
   scene: 'kyc',
   businessId: null,
   partner: { id: 'shop', name: 'The shop', origins: [shop, 'https://m.shop.example'] },
+  handoff: false,
   tokenId: 'i',
   expiresAt: 0,
   renewableUntil: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../storage-fallback.ts'
-import { keepAccess, keepCode, keptAccess, takeOpening } from './opening.ts'
+import { keepAccess, keepCode, keepHandoff, keepOffer, keptAccess, keptOffer, takeOpening } from './opening.ts'
 
 /** A page at this address, with what it replaced its address by. */
 function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: string } {
@@ -17,7 +17,7 @@ const base = 'https://x.example/user/accounts/auth/sdk'
 describe('the address of SDK mode', () => {
   it('says what the visit is, and loses its code at once', () => {
     const page = pageAt(`${base}?token=secret&lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
-    expect(takeOpening(page)).toEqual({ code: 'secret', lang: 'tr-TR', from: 'app', hidden: true, updatePoi: true })
+    expect(takeOpening(page)).toEqual({ code: 'secret', handoff: '', lang: 'tr-TR', from: 'app', hidden: true, updatePoi: true })
     expect(page.shown).toBe(`${base}?lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
   })
 
@@ -29,6 +29,19 @@ describe('the address of SDK mode', () => {
     const page = pageAt(`${base}?lang=en`)
     expect(takeOpening(page).code).toBe('')
     expect(page.shown).toBe(`${base}?lang=en`)
+  })
+
+  it('takes the code of a link to a phone from behind the #, and out of the address', () => {
+    const page = pageAt(`${base}?lang=de-DE#handoff=secret`)
+    expect(takeOpening(page)).toMatchObject({ code: '', handoff: 'secret', lang: 'de-DE' })
+    expect(page.shown).toBe(`${base}?lang=de-DE`)
+    expect(takeOpening(pageAt(base)).handoff).toBe('')
+  })
+
+  it('takes such a code that waited for a connection, once', () => {
+    const page = pageAt(base)
+    keepHandoff(page.sessionStorage, 'waiting')
+    expect([takeOpening(page).handoff, takeOpening(page).handoff]).toEqual(['waiting', ''])
   })
 
   it('takes a code that waited over a reload, once', () => {
@@ -43,6 +56,25 @@ describe('the address of SDK mode', () => {
     keepCode(page.sessionStorage, 'waiting')
     expect(takeOpening(page).code).toBe('new')
     expect(page.sessionStorage.length).toBe(0)
+  })
+})
+
+describe('the offer to carry on that a tab keeps', () => {
+  const offer = { code: 'c', number: 47, userAgent: '', startedAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:10:00Z' }
+
+  it('comes back over a reload until its time is over, or it was answered', () => {
+    const storage = memoryStorage()
+    keepOffer(storage, offer)
+    expect(keptOffer(storage, Date.parse('2026-11-20T10:09:59Z'))).toEqual(offer)
+    expect(keptOffer(storage, Date.parse('2026-11-20T10:10:00Z'))).toBeNull()
+    keepOffer(storage, null)
+    expect(keptOffer(storage, 0)).toBeNull()
+  })
+
+  it.each(['not json', '{}', '7'])('is none when something else stands there: %s', (text) => {
+    const storage = memoryStorage()
+    storage.setItem('sdk-handoff-offer', text)
+    expect(keptOffer(storage, 0)).toBeNull()
   })
 })
 

@@ -1,9 +1,12 @@
 import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
+import type { HandoffOffer } from '../../state/sdk.ts'
 
 /** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
 export interface Opening {
   /** The one-time code; empty after a reload. */
   code: string
+  /** The code of a link that carries on here what was begun on another device; empty for any other link. */
+  handoff: string
   lang: string
   from: string
   hidden: boolean
@@ -14,6 +17,10 @@ export interface Opening {
 const storageKey = 'sdk-visit'
 /** A code that is still good, over the reload that signing out takes, and for another try without a connection. */
 const codeKey = 'sdk-code'
+/** The same for the code of a link to a phone. */
+const handoffKey = 'sdk-handoff'
+/** What the member is asked to compare before they go on here. */
+const offerKey = 'sdk-handoff-offer'
 /** Why the visit ended, so that a reload says it once more instead of knowing nothing. */
 const endKey = 'sdk-end'
 
@@ -23,16 +30,22 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
   const { searchParams: given } = url
   const opening = {
     code: given.get('token') ?? '',
+    handoff: new URLSearchParams(url.hash.slice(1)).get('handoff') ?? '',
     lang: given.get('lang') ?? '',
     from: given.get('from') ?? '',
     hidden: given.get('hidden') === 'true',
     updatePoi: given.get('isUpdatePoi') === 'true',
   }
-  if (opening.code !== '') {
+  if (opening.code !== '' || opening.handoff !== '') {
     given.delete('token')
+    url.hash = ''
     page.history.replaceState(page.history.state, '', url)
-  } else opening.code = page.sessionStorage.getItem(codeKey) ?? ''
+  } else {
+    opening.code = page.sessionStorage.getItem(codeKey) ?? ''
+    opening.handoff = page.sessionStorage.getItem(handoffKey) ?? ''
+  }
   page.sessionStorage.removeItem(codeKey)
+  page.sessionStorage.removeItem(handoffKey)
   return opening
 }
 
@@ -75,6 +88,28 @@ export function keptAccess(storage: Storage, now: number): KeptAccess | null {
     // Written by `keepAccess` alone; whatever else stands there is refused by the server.
     const kept = JSON.parse(text) as KeptAccess | null
     return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the code of a link to a phone for another try without a connection. */
+export function keepHandoff(storage: Storage, code: string): void {
+  storage.setItem(handoffKey, code)
+}
+
+/** What a link to a phone opened: kept over a reload until the member has confirmed it, or said no. */
+export function keepOffer(storage: Storage, offer: HandoffOffer | null): void {
+  if (offer) storage.setItem(offerKey, JSON.stringify(offer))
+  else storage.removeItem(offerKey)
+}
+
+/** The offer that was kept, unless its time is over. */
+export function keptOffer(storage: Storage, now: number): HandoffOffer | null {
+  try {
+    // Written by `keepOffer` alone; a code that is none is refused by the server.
+    const kept = JSON.parse(storage.getItem(offerKey) ?? 'null') as HandoffOffer | null
+    return kept && typeof kept.code === 'string' && Date.parse(kept.expiresAt) > now ? kept : null
   } catch {
     return null
   }

@@ -19,12 +19,15 @@ const info = {
   businessId: 'order-9',
   partner,
   extraParams: { redirect_url: 'https://shop.example/back' },
+  handoff: false,
 }
+const offered = { code: 'own', number: 47, userAgent: 'Desk', startedAt: '2026-11-20T09:59:00Z', expiresAt: '2026-11-20T10:10:00Z' }
 
 const paths = {
   exchange: 'POST /x-api/v1/s1/kyc/integration/access-token',
   info: 'GET /x-api/v1/s1/kyc/integration/business-info',
   renew: 'POST /x-api/v1/s1/kyc/integration/renew-token',
+  open: 'POST /x-api/v1/public/handoff/open',
 } as const
 
 interface Sent {
@@ -49,7 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
   sent = []
   storage.clear()
-  answers = { [paths.exchange]: () => granted('first'), [paths.info]: () => info, [paths.renew]: () => granted('second') }
+  answers = { [paths.exchange]: () => granted('first'), [paths.info]: () => info, [paths.renew]: () => granted('second'), [paths.open]: () => offered }
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, base)
@@ -88,6 +91,7 @@ async function opened(at: string) {
     ...visit,
     load: () => visit.loadVisit(new AbortController().signal),
     visit: (): SdkVisit | null => useSdk.getState().visit,
+    offer: () => useSdk.getState().offer,
     refusal: () => useSdk.getState().refusal,
     user: () => useAccount.getState().user,
     ask: () => call('POST /v3/private/kyc/kyc-info', { body: {} }),
@@ -144,6 +148,7 @@ describe('opening', () => {
       scene: 'kyc',
       businessId: 'order-9',
       partner,
+      handoff: false,
       tokenId: 'id-first',
       expiresAt: Date.parse('2026-11-20T10:30:00Z'),
       renewableUntil: Date.parse('2026-11-20T14:00:00Z'),
@@ -158,6 +163,59 @@ describe('opening', () => {
     const page = await opened(`${base}?token=secret&lang=tr-TR&from=app`)
     await page.load()
     expect(page.user()).toMatchObject({ id: 7, email: '', currency_code: 'USD', sdkToken: 'id-first', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: false, accessOrigin, extraParams: info.extraParams })
+  })
+})
+
+describe('carrying on what another device began', () => {
+  it('opens the link and waits for the member’s word: nothing else is asked', async () => {
+    const page = await opened(`${base}?lang=en#handoff=secret`)
+    expect(address).toBe(`${base}?lang=en`)
+    await page.load()
+    expect(page.offer()).toEqual(offered)
+    expect(page.visit()).toBeNull()
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([[paths.open, { code: 'secret' }]])
+  })
+
+  it('asks the same after a reload, without opening the link again', async () => {
+    await (await opened(`${base}#handoff=secret`)).load()
+    sent = []
+    const page = await opened(address)
+    await page.load()
+    expect([page.offer(), sent]).toEqual([offered, []])
+  })
+
+  it('with a yes exchanges the offer’s code', async () => {
+    const page = await opened(`${base}#handoff=secret`)
+    await page.load()
+    page.acceptOffer(offered)
+    expect(reload).toHaveBeenCalledTimes(1)
+    const after = await opened(address)
+    await after.load()
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own' }])
+    expect([after.offer(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
+  })
+
+  it('with a no leaves nothing in the tab', async () => {
+    const page = await opened(`${base}#handoff=secret`)
+    await page.load()
+    page.declineOffer()
+    expect(storage.length).toBe(0)
+  })
+
+  it.each(['used', 'expired', 'unknown', 'cancelled'])('says why the link opens nothing: %s', async (reason) => {
+    answers[paths.open] = refused(reason === 'used' || reason === 'expired' ? 1007 : 1008, reason)
+    const page = await opened(`${base}#handoff=secret`)
+    await page.load()
+    expect([page.refusal(), page.offer()]).toEqual([reason, null])
+  })
+
+  it('without a connection keeps the link for another try', async () => {
+    answers[paths.open] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const page = await opened(`${base}#handoff=secret`)
+    await expect(page.load()).rejects.toMatchObject({ kind: 'network' })
+    answers[paths.open] = () => offered
+    await page.load()
+    expect(page.offer()).toEqual(offered)
   })
 })
 

@@ -5,9 +5,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { accountClient, call } from '../../api/call.ts'
 import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
-import { useSdk } from '../../state/sdk.ts'
+import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
-import { keepAccess, keepCode, keepEnd, keptAccess, keptEnd, takeOpening, type KeptAccess, type Opening } from './opening.ts'
+import { keepAccess, keepCode, keepEnd, keepHandoff, keepOffer, keptAccess, keptEnd, keptOffer, takeOpening, type KeptAccess, type Opening } from './opening.ts'
 
 let opening: Opening | null = null
 let shortName = ''
@@ -45,15 +45,28 @@ async function begin(signal: AbortSignal): Promise<void> {
   const asked = opening ?? takeOpening(window)
   opening = null
   try {
+    const offer = await offerOf(asked, signal)
+    if (offer) return useSdk.setState({ refusal: null, offer })
     const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked.code, signal)
     if (!access) return refuse(keptEnd(window.sessionStorage))
     use(access, asked)
     const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
-    const { scene, businessId, partner } = info
+    const { scene, businessId, partner, handoff } = info
     use(access, asked, { origin: partner?.id ?? null, scene, businessId })
     useSdk.setState({
       refusal: null,
-      visit: { lang: asked.lang, from: asked.from, hidden: asked.hidden, scene, businessId, partner, tokenId: info.token_id, expiresAt: access.expiresAt, renewableUntil: access.renewableUntil },
+      visit: {
+        lang: asked.lang,
+        from: asked.from,
+        hidden: asked.hidden,
+        scene,
+        businessId,
+        partner,
+        handoff,
+        tokenId: info.token_id,
+        expiresAt: access.expiresAt,
+        renewableUntil: access.renewableUntil,
+      },
     })
     const { id, level, site, sub_attribute, member_tag } = info
     const merged = {
@@ -71,6 +84,33 @@ async function begin(signal: AbortSignal): Promise<void> {
     // Refusals have their screen already.
     if (!refusalOf(error)) throw error
   }
+}
+
+/** What another device offers to carry on here: by the link of the address, or as it was left before a reload. */
+async function offerOf({ code, handoff }: Opening, signal: AbortSignal): Promise<HandoffOffer | null> {
+  if (handoff === '') return code === '' ? keptOffer(window.sessionStorage, Date.now()) : null
+  try {
+    const offer = await call('POST /v1/public/handoff/open', { body: { code: handoff }, signal })
+    // Whatever this tab was allowed before belongs to another visit.
+    keepAccess(window.sessionStorage, null)
+    keepOffer(window.sessionStorage, offer)
+    return offer
+  } catch (error) {
+    if (!refusalOf(error)) keepHandoff(window.sessionStorage, handoff)
+    throw error
+  }
+}
+
+/** The member said yes: the page opens anew with the offer's code. */
+export function acceptOffer({ code }: HandoffOffer): void {
+  keepOffer(window.sessionStorage, null)
+  keepCode(window.sessionStorage, code)
+  window.location.reload()
+}
+
+/** The member said no: nothing of it stays in this tab, and its code ends by itself. */
+export function declineOffer(): void {
+  keepOffer(window.sessionStorage, null)
 }
 
 /** Opens the page anew with the code that waited; called when nobody is signed in any more (signing out clears the storage). */

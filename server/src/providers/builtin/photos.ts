@@ -8,6 +8,7 @@ import type { Attempt } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
 import type { SessionMember } from '../../members/sessions.ts'
+import { memberChanged } from '../../members/store.ts'
 import { gate } from './gate.ts'
 import { intake } from './intake.ts'
 import { viewOf } from './store.ts'
@@ -25,11 +26,20 @@ export const intakeCodes = {
 /** Refusals for which the picture itself was the cause: sending the very same picture again cannot help. */
 const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COPY', 'DOC_SCREEN', 'DOC_EDITED', 'DOC_DAMAGED']
 
+/** One side of a document as it was sent. */
+export interface SentPhoto {
+  side: DocumentSide
+  bytes: Buffer
+  /** Sent in SDK mode: another device of the member's may show how far it is. */
+  fromVisit: boolean
+}
+
 /**
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; bytes that failed before for
  * their own sake are refused without using up a try.
  */
-export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, side: DocumentSide, bytes: Buffer): Promise<ResultOf<typeof builtinUpload>> {
+export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, sent: SentPhoto): Promise<ResultOf<typeof builtinUpload>> {
+  const { side, bytes } = sent
   const contentHash = context.keyring.lookup('content', bytes)
   if (await alreadyHere(context.db, attempt.id, side, contentHash)) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
   if (await failedBefore(context, member.id, contentHash)) throw new Refusal('photoAlreadyFailed')
@@ -47,6 +57,7 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
     await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
     await trx.insertInto('photo').values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem }).execute()
+    if (sent.fromVisit) await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })

@@ -23,6 +23,8 @@ export const sdkBusinessInfo = endpoint({
     businessId: nullable(Type.String()),
     /** Who sent the person here; null when it was our own page. */
     partner: nullable(Type.Object({ id: Type.String(), name: Type.String(), origins: Type.Array(Type.String()) })),
+    /** This device carries on what was begun on another: it may do the steps of a capture alone. */
+    handoff: Type.Boolean(),
     extraParams: Type.Object({ redirect_url: nullable(Type.String()) }),
     expires_at: Instant,
     renewable_until: Instant,

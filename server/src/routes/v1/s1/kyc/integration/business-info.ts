@@ -12,6 +12,7 @@ export const sdkBusinessInfoRoute = handle(sdkBusinessInfo, ({ member, access, q
     scene: query.type === 'email_update_poi' ? ('update_poi' as const) : access.scene,
     businessId: access.businessId,
     partner: access.partner,
+    handoff: access.handoff,
     extraParams: { redirect_url: access.redirectUrl },
     expires_at: access.expiresAt.toISOString(),
     renewable_until: access.renewableUntil.toISOString(),

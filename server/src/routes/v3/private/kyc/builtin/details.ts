@@ -3,11 +3,11 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { detailsFaults } from '../../../../../identity/details.ts'
-import type { Identity } from '../../../../../members/store.ts'
+import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
 import { viewOf } from '../../../../../providers/builtin/store.ts'
 
-export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
+export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, access, body }) => {
   const details = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), birthDate: body.birthDate }
   const fields = detailsFaults(details, new Date())
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
@@ -17,6 +17,8 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
+    // Another device of the member's may show how far it is.
+    if (access) await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
   })
 })

@@ -11,11 +11,11 @@ import { regionOf } from '../../../../../regions/region.ts'
 
 const perMember = { name: 'upload', limit: 120, seconds: 3600 }
 
-export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, query, request }) => {
+export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, access, query, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
   if (!sidesOf(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
   const bytes = await readUpload(request, uploadBytes)
-  return keepPhoto(context, member, attempt, query.side, bytes)
+  return keepPhoto(context, member, attempt, { side: query.side, bytes, fromVisit: access !== null })
 })

@@ -1,0 +1,43 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import Camera from 'lucide-react/icons/camera'
+import EyeOff from 'lucide-react/icons/eye-off'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './photo.module.css'
+
+/** Before the browser asks: why, what is kept, and what to press. Asked without a word, many say no for ever. */
+export function CameraPrimer({ onGo, onFile }: { onGo: () => void; onFile: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={styles['stack']} aria-labelledby="camera-primer">
+      <h2 id="camera-primer" ref={heading} tabIndex={-1} className={styles['heading']}>
+        {t('camera.primer.title')}
+      </h2>
+      <ul className={styles['facts']}>
+        <li>
+          <Camera size={20} aria-hidden="true" />
+          {t('camera.primer.why')}
+        </li>
+        <li>
+          <EyeOff size={20} aria-hidden="true" />
+          {t('camera.primer.kept')}
+        </li>
+        <li>
+          <MousePointerClick size={20} aria-hidden="true" />
+          {t('camera.primer.press')}
+        </li>
+      </ul>
+      <div className={styles['actions']}>
+        <Button variant="primary" size="large" fullWidth onClick={onGo}>
+          {t('camera.primer.go')}
+        </Button>
+        <Button variant="secondary" size="large" fullWidth onClick={onFile}>
+          {t('camera.primer.file')}
+        </Button>
+      </div>
+    </section>
+  )
+}

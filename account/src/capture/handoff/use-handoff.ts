@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AttemptPurpose } from '@tessera/contract/states.ts'
+import { call } from '../../api/call.ts'
+import { useAction, type Action } from '../../shell/use-action.ts'
+import { follow } from '../../state/live.ts'
+import { level, type Attempt } from '../load.ts'
+import { askHandoff, cancelHandoff, forgetHandoff, keptHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
+
+/** Time alone tells nobody that a link is over: the page looks this often, milliseconds. */
+const lookMs = 8_000
+
+export interface HandoffView {
+  /** The link this tab shows; null while verification goes on here. */
+  handoff: Handoff | null
+  status: HandoffStatus
+  start: Action<[]>
+  cancel: Action<[]>
+}
+
+/** Carries verification on to a phone and follows it there: each step done on the phone comes back by `onAttempt`. */
+export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt) => void): HandoffView {
+  const { i18n } = useTranslation()
+  const [handoff, setHandoff] = useState(() => keptHandoff(purpose))
+  const [status, setStatus] = useState<HandoffStatus | null>(null)
+  const version = useRef(0)
+  const heard = useRef(onAttempt)
+  useEffect(() => {
+    heard.current = onAttempt
+  }, [onAttempt])
+
+  const id = handoff?.id
+  const look = useCallback(async () => {
+    if (!id) return undefined
+    const [{ handoff: now, version: at }, { attempt }] = await Promise.all([
+      call('GET /v3/private/kyc/handoff/status', { query: { id } }),
+      call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }),
+    ])
+    // Overtaken on its way by a newer answer.
+    if (at < version.current) return undefined
+    version.current = at
+    setStatus(now)
+    if (!now) {
+      forgetHandoff()
+      setHandoff(null)
+      return undefined
+    }
+    if (attempt?.purpose !== purpose) return undefined
+    // Sent: there is nothing left to carry on.
+    if (attempt.status !== 'draft') forgetHandoff()
+    heard.current(attempt)
+    return undefined
+  }, [id, purpose])
+
+  useEffect(() => {
+    if (!id) return undefined
+    // What fails is asked again by the stream's follower, or the next time.
+    const quietly = (): void => void look().catch(() => undefined)
+    quietly()
+    const stop = follow({ ask: look, known: () => version.current })
+    const timer = setInterval(quietly, lookMs)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [id, look])
+
+  const start = useAction(async () => {
+    const asked = await askHandoff(purpose, i18n.language)
+    setStatus(null)
+    setHandoff(asked)
+  })
+  const cancel = useAction(async () => {
+    if (id) await cancelHandoff(id)
+    setHandoff(null)
+  })
+  return { handoff, status: status ?? waiting(handoff), start, cancel }
+}
+
+function waiting(handoff: Handoff | null): HandoffStatus {
+  return { state: 'waiting', end: null, number: handoff?.number ?? 0, expiresAt: handoff?.expiresAt ?? '', userAgent: '' }
+}

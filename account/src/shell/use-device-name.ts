@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { deviceOf } from '../format/device.ts'
+
+/** Names a device in the reader's language by what its browser calls itself: "Safari on iPhone". */
+export function useDeviceName(): (userAgent: string) => string {
+  const { t } = useTranslation()
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent)
+    return browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknownDevice')
+  }
+}

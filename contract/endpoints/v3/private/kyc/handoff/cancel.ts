@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id } from '../../../../../shapes.ts'
+
+/** Takes verification back from the phone: the link, and the access it gave, are over. Does nothing to one that ended, or is not this member's. */
+export const handoffCancel = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/handoff/cancel',
+  access: 'member',
+  summary: 'Take verification back from the phone.',
+  body: Type.Object({ id: Id }),
+  result: Type.Object({}),
+  codes: ['notSignedIn'],
+})

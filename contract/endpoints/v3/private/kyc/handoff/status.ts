@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
+import { handoffEnds, handoffStates } from '../../../../../sdk.ts'
+
+/** Where a hand-over to a phone stands; null for one that is not this member's. */
+export const handoffStatus = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/handoff/status',
+  access: 'member',
+  summary: 'Whether the phone is connected.',
+  query: Type.Object({ id: Id }),
+  result: Type.Object({
+    handoff: nullable(
+      Type.Object({
+        state: oneOf(handoffStates),
+        /** Why it ended; null while it has not. */
+        end: nullable(oneOf(handoffEnds)),
+        number: Type.Integer(),
+        expiresAt: Instant,
+        /** What the phone's browser calls itself; empty until it opened the link. */
+        userAgent: Type.String(),
+      }),
+    ),
+    /** The version of the member's data this was read at, or an earlier one. */
+    version: Type.Integer(),
+  }),
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { nullable } from '../../../../shapes.ts'
+
+/** Half of the cases, and nine in ten of them, took no longer, seconds; null below ten cases: of so few nothing can be said. */
+const Wait = nullable(Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }))
+
+/**
+ * How long cases took from being sent to the result, by our own record of the last 30 days: those the machine decided, and
+ * those a person did. A measurement, not a promise.
+ */
+export const waitingTime = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/waiting-time',
+  sdkPath: '/v1/s1/kyc/integration/waiting-time',
+  access: 'member',
+  summary: 'How long decisions took lately.',
+  result: Type.Object({ machine: Wait, person: Wait }),
+  codes: ['notSignedIn'],
+})

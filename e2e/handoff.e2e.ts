@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices, type Browser, type Page } from '@playwright/test'
+import { chooseDocument, givePhoto, typeDetails } from './journey.ts'
+import { expect, test } from './test.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Another device, with no session. */
+async function phoneOf(browser: Browser): Promise<Page> {
+  const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
+  return (await browser.newContext(iPhone)).newPage()
+}
+
+/** From the personal page to the photo, and there the link for a phone. */
+async function askLink(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: /Verify identity/ })
+    .first()
+    .click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  return linkOf(page)
+}
+
+async function linkOf(page: Page): Promise<string> {
+  await expect(title(page, 'Continue on your phone')).toBeVisible()
+  await page.getByText('Use the link instead').click()
+  return page.locator('code').innerText()
+}
+
+async function faultless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('photos are taken on the phone, and the computer follows to the end', async ({ signedUp: desk, browser, photograph }) => {
+  const link = await askLink(desk)
+  const number = await desk.getByText('Number to compare').locator('strong').innerText()
+  await faultless(desk)
+  // A reload of the computer shows the same code.
+  await desk.reload()
+  expect(await linkOf(desk)).toBe(link)
+
+  const phone = await phoneOf(browser)
+  await phone.goto(link)
+  await expect(title(phone, 'Continue on this phone?')).toBeVisible()
+  expect(phone.url()).not.toContain('handoff=')
+  await expect(phone.getByRole('main')).toContainText(/Chrome on (Linux|macOS|Windows)/)
+  await expect(phone.getByText(number, { exact: true })).toBeVisible()
+  await faultless(phone)
+  await expect(title(desk, 'Confirm on your phone')).toBeVisible()
+  await expect(desk.getByText(/Safari on iPhone/)).toBeVisible()
+  // A reload of the phone asks the same once more.
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Yes, continue here' }).click()
+  await expect(title(phone, 'Page with your picture')).toBeVisible()
+  await expect(title(desk, 'Your phone is connected')).toBeVisible()
+  await expect(desk.getByText('Name and birth date: done')).toBeVisible()
+  await faultless(desk)
+
+  await givePhoto(phone, await photograph('good-passport.jpg'))
+  await expect(desk.getByText('Page with your picture: done')).toBeVisible()
+  // Both go on after a reload.
+  await Promise.all([desk.reload(), phone.reload()])
+  await expect(title(desk, 'Your phone is connected')).toBeVisible()
+  await phone.getByRole('button', { name: 'Send for verification' }).click()
+  for (const page of [desk, phone]) await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  await phone.close()
+})
+
+test('the computer takes it back: the phone says so, and the computer goes on itself', async ({ signedUp: desk, browser }) => {
+  const phone = await phoneOf(browser)
+  await phone.goto(await askLink(desk))
+  await phone.getByRole('button', { name: 'Yes, continue here' }).click()
+  await expect(title(phone, 'Page with your picture')).toBeVisible()
+  await expect(title(desk, 'Your phone is connected')).toBeVisible()
+  await desk.getByRole('button', { name: 'Continue here instead' }).click()
+  await expect(title(desk, 'Page with your picture')).toBeVisible()
+  await phone.reload()
+  await expect(title(phone, 'This was taken back')).toBeVisible()
+  await faultless(phone)
+  await phone.close()
+})
+
+test('a link opens once; whoever says no has opened nothing', async ({ signedUp: desk, browser, product }) => {
+  const phone = await phoneOf(browser)
+  const link = await askLink(desk)
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'No, this is not mine' }).click()
+  await expect(title(phone, 'Nothing was opened')).toBeVisible()
+  await phone.reload()
+  await expect(title(phone, 'This link does not work')).toBeVisible()
+  const second = await phoneOf(browser)
+  await second.goto(link)
+  await expect(title(second, 'This link was already used')).toBeVisible()
+  await expect(title(desk, 'Your phone is no longer connected')).toBeVisible()
+  await expect(desk.getByText('The link was opened a second time')).toBeVisible()
+  await second.goto(`${product.url}/user/accounts/auth/sdk#handoff=made-up`)
+  await second.reload()
+  await expect(title(second, 'This link does not work')).toBeVisible()
+  await desk.getByRole('button', { name: 'Show a new code' }).click()
+  expect(await linkOf(desk)).not.toBe(link)
+  await phone.close()
+  await second.close()
+})

@@ -1,0 +1,11 @@
+import { handoffOpen } from '@tessera/contract/endpoints/v1/public/handoff/open.ts'
+import { openHandoff } from '../../../../handoff/handoff.ts'
+import { handle } from '../../../../http/handler.ts'
+import { takeTurn } from '../../../../limits/rate-limit.ts'
+
+const perAddress = { name: 'handoff-open', limit: 60, seconds: 600 }
+
+export const handoffOpenRoute = handle(handoffOpen, async ({ context, body, request }) => {
+  await takeTurn(context.db, perAddress, request.ip)
+  return openHandoff(context, body.code, request.headers['user-agent'] ?? '')
+})

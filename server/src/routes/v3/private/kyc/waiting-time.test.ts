@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { waitingTimes } from '../../../../identity/waiting.ts'
+import { attemptInReview } from '../../../../testing/attempts.ts'
+import { onlyMembersEnter } from '../../../../testing/doors.ts'
+import { useServer } from '../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/waiting-time'
+
+interface Told {
+  by: 'machine' | 'operator:ann'
+  seconds: number
+  verdict?: 'approved' | 'in_review' | 'rejected'
+}
+
+/** A case sent so many days ago, with what was decided of it. */
+async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
+  const { db } = server()
+  const member = await server().member()
+  const attemptId = await attemptInReview(server(), member)
+  const sent = Date.now() - daysAgo * 86_400_000
+  await db
+    .updateTable('attempt')
+    .set({ state: 'approved', submitted_at: new Date(sent) })
+    .where('id', '=', attemptId)
+    .execute()
+  for (const { by, seconds, verdict = 'approved' } of told) {
+    await db
+      .insertInto('decision')
+      .values({ attempt_id: attemptId, member_id: member.id, verdict, reasons: [], decided_by: by, created_at: new Date(sent + seconds * 1000) })
+      .execute()
+  }
+}
+
+describe(name, () => {
+  onlyMembersEnter(server, name)
+
+  it('says nothing of fewer than ten cases, and of ten the median and the ninetieth percentile', async () => {
+    for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
+    // What happened long ago says nothing of today.
+    await decided([{ by: 'machine', seconds: 5000 }], 31)
+    expect(await waitingTimes(server().db)).toEqual({ machine: null, person: null })
+    // A result that a person overturned later was the machine's, and quick.
+    await decided([
+      { by: 'machine', seconds: 100 },
+      { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
+    ])
+    expect(await waitingTimes(server().db)).toEqual({ machine: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null })
+  })
+
+  it('keeps what people decided apart, whatever the machine said before', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      await decided([
+        { by: 'machine', seconds: 5, verdict: 'in_review' },
+        { by: 'operator:ann', seconds: number * 3600 },
+      ])
+    }
+    const { person } = await waitingTimes(server().db)
+    expect(person).toEqual({ medianSeconds: 19_800, ninetiethSeconds: 32_760, cases: 10 })
+    const member = await server().member()
+    expect((await member.call(name)).result).toMatchObject({ person })
+  })
+})
