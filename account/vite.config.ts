@@ -36,6 +36,12 @@ export default defineConfig({
             },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
             { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
+            // What the member's own page shares with other screens, with all it needs: one file in place of thirty, each of which
+            // would cost more headers than code.
+            {
+              name: 'shared',
+              test: /\/ui\/(Button|Card|Chip|Notice|Skeleton|Timeline|class-names)|\/account\/src\/(case\/(?!Reasons)|state\/)|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|HomeLink|load)|\/account\/src\/(capture|tasks)\/(load|tasks)|\/contract\/task-states/,
+            },
           ],
         },
       },

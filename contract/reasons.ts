@@ -2,7 +2,7 @@
  * Why a verification was refused or held: one catalogue for machine, staff and every provider.
  * The audience decides who may read the code itself: `member` may be shown, `staff` is internal,
  * `no-tip-off` must never reach the member because telling could warn a suspect (it reads as COULD_NOT_VERIFY).
- * Texts: `reason.<CODE>.title`, `reason.<CODE>.remedy` in locales/<language>/user-accounts.json.
+ * Texts: `reason.<CODE>.title`, `reason.<CODE>.remedy` in locales/<language>/reasons.json.
  */
 interface Reason {
   readonly audience: 'member' | 'staff' | 'no-tip-off'

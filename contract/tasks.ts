@@ -1,18 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, nullable, oneOf } from './shapes.ts'
+import { taskStatuses, taskTypes } from './task-states.ts'
 
 /* The member's one list of duties: what waits, why, until when, what it opens or closes. */
-
-/** Kinds of tasks; the names are the field's (vocabulary of the region files). */
-export const taskTypes = ['IDV_L1', 'IDV_L2_POA', 'UPDATE_POI', 'QUESTIONNAIRE', 'RESIDENCE_CRS', 'KNOWLEDGE_TEST', 'RISK_TEST', 'CLASSIFICATION', 'AGREEMENT'] as const
-export type TaskType = (typeof taskTypes)[number]
-
-/** `OVERDUE`: its day is over; `COOLING_OFF`: may be tried again later; `EXPIRED`: was done, and is asked again. */
-export const taskStatuses = ['LOCKED', 'TODO', 'IN_PROGRESS', 'IN_REVIEW', 'DONE', 'REJECTED_RETRY', 'REJECTED_FINAL', 'COOLING_OFF', 'EXPIRED', 'OVERDUE'] as const
-export type TaskStatus = (typeof taskStatuses)[number]
-
-/** Those in which the member can do something. */
-export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO']
 
 export const ComplianceTask = Type.Object({
   id: Type.String(),

@@ -13,8 +13,8 @@ export interface ChildRoute {
 /** The files of texts each screen brings. */
 export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenTexts[]> = {
   personal: [],
-  kyc: ['kyc'],
-  reverification: ['kyc', 'identity'],
+  kyc: ['kyc', 'reasons'],
+  reverification: ['kyc', 'identity', 'reasons'],
   reset: ['identity'],
   address: ['identity'],
   vendor: ['kyc', 'identity'],

@@ -16,6 +16,7 @@ export const paths = {
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
   agreement: '/auth/agreement',
+  clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
 } as const
 

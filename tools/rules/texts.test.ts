@@ -16,10 +16,10 @@ const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name 
 /** Every language the product owes (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
 /** The same words in every language: the heading that the specification fixes, and names. */
-const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day'])
+const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day', 'site.HKG'])
 
 /** Parts that several screens share, and whose texts those screens bring. */
-const rooms: Partial<Record<string, string[]>> = { kyc: ['account/src/capture/'], identity: ['account/src/transfer/'] }
+const rooms: Partial<Record<string, string[]>> = { kyc: ['account/src/capture/'], identity: ['account/src/transfer/'], reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'] }
 
 type Texts = Record<string, string>
 

@@ -1,23 +1,21 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode } from 'react'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadScreenTexts } from '../i18n/start.ts'
 import type { KycCase } from '../state/kyc-info.ts'
-import styles from './case.module.css'
+
+/** Most visits show none: list and words come when there is one. */
+const Reasons = lazy(async () => {
+  const [{ Reasons: list }] = await Promise.all([import('./Reasons.tsx'), loadScreenTexts('reasons')])
+  return { default: list }
+})
 
 /** Why it could not be verified, each reason with what helps. */
 export function ReasonList({ codes }: { codes: KycCase['reasons'] }): ReactNode {
   const { t } = useTranslation()
   return (
-    <ul className={styles['reasons']}>
-      {codes.map((code) => (
-        <li key={code}>
-          <CircleAlert size={20} aria-hidden="true" />
-          <div>
-            <p className={styles['reason']}>{t(`reason.${code}.title`)}</p>
-            <p className={styles['remedy']}>{t(`reason.${code}.remedy`)}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<Skeleton lines={2} label={t('shell.loading')} />}>
+      <Reasons codes={codes} />
+    </Suspense>
   )
 }

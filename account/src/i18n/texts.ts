@@ -5,17 +5,19 @@ import type kyc from '../../../locales/en/kyc.json'
 import type sdk from '../../../locales/en/sdk.json'
 import type questionnaire from '../../../locales/en/questionnaire.json'
 import type tasks from '../../../locales/en/tasks.json'
+import type reasons from '../../../locales/en/reasons.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
-  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks)]: (typeof texts &
+  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons)]: (typeof texts &
     typeof sdk &
     typeof kyc &
     typeof identity &
     typeof questionnaire &
     typeof agreement &
-    typeof tasks)[Section]
+    typeof tasks &
+    typeof reasons)[Section]
 }
 
 declare module 'i18next' {

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { waitingStatuses } from '@tessera/contract/tasks.ts'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { call } from '../api/call.ts'
 import { basename } from '../paths.ts'
 import { orSignIn } from '../shell/load.ts'

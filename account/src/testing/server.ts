@@ -7,11 +7,12 @@ import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
+import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...sdk }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk }
 
 type Name = keyof Calls
 

@@ -38,6 +38,10 @@ export function builtWebApp(): WebApp {
         index: false,
         preCompressed: true,
         cacheControl: false,
+        // A hashed file is never asked for again: what only serves that would travel in vain.
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
         // The templates with their placeholders, and the build's own lists, are not pages.
         allowedPath: (path) => path.startsWith('/assets/') || path === '/sdk.js' || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
         setHeaders: (reply, path) => {

@@ -1,4 +1,4 @@
-import type { TaskStatus, TaskType } from '@tessera/contract/tasks.ts'
+import type { TaskStatus, TaskType } from '@tessera/contract/task-states.ts'
 import type { KycStepState } from '@tessera/contract/states.ts'
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { AttemptRow } from '../identity/attempts.ts'

@@ -1,4 +1,4 @@
-import { waitingStatuses } from '@tessera/contract/tasks.ts'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { Context } from '../context.ts'
 import { attemptsWithin } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'

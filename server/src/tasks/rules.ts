@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { taskTypes } from '@tessera/contract/tasks.ts'
+import { taskTypes } from '@tessera/contract/task-states.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
 
 /** One duty, or one choice, of a site's members, as it stands in a region file. */

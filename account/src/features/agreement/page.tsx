@@ -37,14 +37,14 @@ function Overview({ list }: { list: Standing[] }): ReactNode {
   )
 }
 
-function Entry({ standing: { id, title, version, effectiveFrom, state } }: { standing: Standing }): ReactNode {
+function Entry({ standing: { id, title, version, effectiveFrom, product, state } }: { standing: Standing }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <li>
       <FileText size={22} aria-hidden="true" />
       <div>
         <h2>
-          <Link to={`${paths.agreement}?id=${id}`}>{title}</Link>
+          <Link to={product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`}>{title}</Link>
         </h2>
         <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
         <p data-state={state} className={styles['state']}>

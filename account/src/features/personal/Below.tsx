@@ -1,0 +1,59 @@
+import { Card } from '@tessera/ui/Card.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../../shell/Loaded.tsx'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { askTasks } from '../../tasks/tasks.ts'
+import { HeldData } from './HeldData.tsx'
+import { LevelOffers } from './LevelOffers.tsx'
+import { askHeld, askSessions, type PersonalData } from './load.ts'
+import { Manage } from './Manage.tsx'
+import { Sessions } from './Sessions.tsx'
+import { Tasks } from './Tasks.tsx'
+
+/* Below the first view: in a file of its own, which comes once the first view stands. */
+
+/** What each level opens, under the level card. */
+export function Offers({ info }: { info: KycInfo }): ReactNode {
+  return <LevelOffers info={info} />
+}
+
+/** What waits, what is held, what else one can do, where one is signed in. */
+export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(loaded.held)
+  const [tasks, setTasks] = useState(loaded.tasks)
+  const [sessions, setSessions] = useState(loaded.sessions)
+
+  // What is held and what waits change with the case, not by themselves.
+  const heldAt = useRef(loaded.info.version)
+  useEffect(() => {
+    if (heldAt.current === info.version) return
+    heldAt.current = info.version
+    setHeld(askHeld())
+    setTasks(askTasks())
+  }, [info.version])
+
+  return (
+    <>
+      <Card title={t('task.title')} id="tasks">
+        <Loaded data={tasks} lines={2} retry={() => setTasks(askTasks())}>
+          {(value) => <Tasks duties={value} />}
+        </Loaded>
+      </Card>
+      <Card title={t('held.title')} id="held">
+        <Loaded data={held} retry={() => setHeld(askHeld())}>
+          {(value) => <HeldData held={value} />}
+        </Loaded>
+      </Card>
+      <Card title={t('manage.title')} id="manage">
+        <Manage info={info} />
+      </Card>
+      <Card title={t('sessions.title')} id="sessions">
+        <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
+          {(value) => <Sessions list={value} />}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
