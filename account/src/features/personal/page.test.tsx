@@ -45,7 +45,7 @@ describe('the personal page', () => {
     const part = page.getByRole('region', { name: 'Where you are signed in' })
     await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
     await expect.element(standing('Verify your identity')).toBeVisible()
-    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [] }) })
+    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: null }) })
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
     expect(server.asked(ask)).toHaveLength(1)
