@@ -3,6 +3,7 @@ import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { firstClient } from '../api/first-client.ts'
 import { miniAppHooks } from '../api/mini-app.ts'
+import { findMiniApp } from '../api/platform.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
@@ -28,9 +29,22 @@ const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
 let busy = false
 
-// Another choice is kept on this device than the one the server knows of.
-const language = chooseLanguage(host)
-if (language !== host.language) window.location.replace(addressWith('lang', language))
+void begin()
+
+async function begin(): Promise<void> {
+  // Elsewhere than in a messenger nothing is loaded for it.
+  const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
+  const messenger = inMiniApp ? await import('../shell/messenger/sign-in.ts') : null
+  const shell = messenger?.enterWithLogin()
+  // Another choice is kept on this device than the one the server knows of.
+  const language = chooseLanguage(host, shell?.launch.language)
+  if (language !== host.language) return window.location.replace(addressWith('lang', language))
+  if (!messenger || !shell) return
+  setBusy(true)
+  const target = await messenger.signInFromMessenger(shell, new URLSearchParams(window.location.search).get('redirect_url'))
+  if (target) window.location.assign(target)
+  else setBusy(false)
+}
 
 function show(next: Mode): void {
   mode = next

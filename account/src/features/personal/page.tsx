@@ -1,7 +1,8 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
+import { loadScreenTexts } from '../../i18n/start.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
@@ -16,6 +17,12 @@ import { askTasks } from '../../tasks/tasks.ts'
 import { Sessions } from './Sessions.tsx'
 import styles from './page.module.css'
 import { Tasks } from './Tasks.tsx'
+
+/** Few sign in from a messenger: it comes when it is needed, with its words. */
+const MessengerLink = lazy(async () => {
+  const [{ MessengerLink: part }] = await Promise.all([import('./MessengerLink.tsx'), loadScreenTexts('messenger')])
+  return { default: part }
+})
 
 /** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
 export function Page(): ReactNode {
@@ -73,7 +80,16 @@ export function Page(): ReactNode {
             </Card>
             <Card title={t('sessions.title')} id="sessions">
               <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
-                {(value) => <Sessions list={value} />}
+                {({ list, messengerLinkedAt }) => (
+                  <>
+                    <Sessions list={list} />
+                    {messengerLinkedAt ? (
+                      <Suspense>
+                        <MessengerLink since={messengerLinkedAt} />
+                      </Suspense>
+                    ) : null}
+                  </>
+                )}
               </Loaded>
             </Card>
           </div>
