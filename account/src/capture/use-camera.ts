@@ -26,7 +26,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
       setState({ kind: 'starting' })
       try {
         stream = await navigator.mediaDevices.getUserMedia(cameraWish)
-        if (away.signal.aborted || !video.current) return stop()
+        if (away.signal.aborted || document.hidden || !video.current) return stop()
         video.current.srcObject = stream
         await video.current.play()
         setState({ kind: 'live' })
@@ -34,7 +34,8 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
         // A page sent to the background in the meantime has let go of the camera: that is no fault of it.
         if ((await staysBlack(video.current, away.signal)) && shown === stream && !document.hidden) fail('black')
       } catch (error) {
-        fail(cameraFaultOf(error))
+        if (document.hidden) stop()
+        else fail(cameraFaultOf(error))
       }
     }
     // A page in the background holds no camera.

@@ -21,7 +21,7 @@ export function MessengerLink({ since }: { since: string }): ReactNode {
   if (!linked) return null
   return (
     <>
-      <div className={styles['row']}>
+      <div className={`${styles['row']} ${styles['apart']}`}>
         <div>
           <p className={styles['value']}>{t('messenger.since')}</p>
           <p className={styles['origin']}>{t('messenger.sinceWhen', { when: formatDistance(since, now, i18n.language) })}</p>
