@@ -38,8 +38,9 @@ export async function staysBlack(video: HTMLVideoElement, signal: AbortSignal): 
   canvas.width = 32
   canvas.height = 24
   const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
   const until = performance.now() + wakeMs
-  while (context && !signal.aborted) {
+  while (!signal.aborted) {
     if (video.videoWidth > 0) {
       context.drawImage(video, 0, 0, canvas.width, canvas.height)
       if (!isBlack(context.getImageData(0, 0, canvas.width, canvas.height).data)) return false

@@ -15,11 +15,11 @@ const password = () => page.getByLabelText('Your password, to confirm')
 beforeEach(async () => {
   keepOffer(window.sessionStorage, { token: 'one-time', name: 'Anouk @anouk', expiresAt: Date.now() + 60_000 })
   await renderPart(<LinkOffer brand="Tessera" />)
-  await expect.element(page.getByRole('dialog', { name: 'Sign in with Telegram from now on?' })).toBeVisible()
 })
 
 describe('the offer to link', () => {
   it('names the account and what linking means', async () => {
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with Telegram from now on?' })).toBeVisible()
     await expect.element(page.getByText('Anouk @anouk')).toBeVisible()
     await expect.element(page.getByText(/could then open your Tessera account without a password/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

@@ -10,7 +10,7 @@ const isUnsaved = (): boolean | undefined => told.at(-1)
 
 afterEach(async () => {
   place.replaceChildren()
-  await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+  await vi.waitUntil(() => isUnsaved() === false)
 })
 
 function form(attributes = ''): HTMLInputElement {
