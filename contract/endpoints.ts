@@ -23,6 +23,9 @@ import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
+import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
+import { messengerUnlink } from './endpoints/v1/private/messenger/unlink.ts'
+import { messengerSignIn } from './endpoints/v1/public/messenger/sign-in.ts'
 import { sdkAccessToken } from './endpoints/v1/s1/kyc/integration/access-token.ts'
 import { sdkBusinessInfo } from './endpoints/v1/s1/kyc/integration/business-info.ts'
 import { sdkRenewToken } from './endpoints/v1/s1/kyc/integration/renew-token.ts'
@@ -154,6 +157,9 @@ export const endpoints = [
   getEddInfo,
   complianceTasks,
   taskExtend,
+  messengerSignIn,
+  messengerLink,
+  messengerUnlink,
   agreementList,
   agreementDocument,
   agreementSign,

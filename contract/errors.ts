@@ -28,6 +28,9 @@ export const retCodes = {
   emailInvalid: 20003,
   passwordWeak: 20004,
 
+  /** The messenger signs nobody in; `ext_info.reason` says why. */
+  messengerRefused: 20005,
+
   /** The partner's key is unknown, revoked or over. */
   partnerKeyInvalid: 20201,
   /** The partner sent nobody of this name. */

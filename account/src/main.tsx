@@ -24,16 +24,16 @@ async function start(): Promise<void> {
   tellHost(host)
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
-  const language = chooseLanguage(host)
+  // Inside the messenger every call says so, and the page acts as a part of it; elsewhere nothing is loaded for it.
+  const messenger = inMiniApp() ? (await import('./shell/messenger/app.ts')).enterWithApp(host.brand) : null
+
+  const language = chooseLanguage(host, messenger?.language)
   // Before the router starts: its first calls name the language.
   showLanguage(language, host.rightToLeft)
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
 
   // Its one-time code leaves the address before anything else happens.
   if (inSdkMode()) (await import('./shell/sdk/visit.ts')).openVisit(host.brand.shortName)
-
-  // Inside the messenger every call says so; elsewhere nothing is loaded for it.
-  if (inMiniApp()) accountClient.use((await import('./api/mini-app.ts')).miniAppHooks(host.brand.name, window))
 
   // Both at once: the router asks for page and data, the texts come beside them.
   const router = createRouter()
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
       </HostProvider>
     </StrictMode>,
   )
+  messenger?.follow(router)
   whenIdle(() => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined))
 }
 

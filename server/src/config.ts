@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadBrand, type Brand } from './brand.ts'
 import type { Env } from './env.ts'
+import { messengerProof, type MessengerProof } from './messenger/proof.ts'
 
 export type Mode = 'sandbox' | 'production'
 
@@ -32,6 +33,8 @@ export interface Config {
   /** Name and look of the product. */
   brand: Brand
   questionnairesDir: string
+  /** How the messenger's launch data is proved; null where nobody signs in from it. */
+  messenger: MessengerProof | null
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -66,6 +69,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     monitorScript: monitorScript(env.monitorScript, faults),
     brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),
     questionnairesDir: resolve(root, env.questionnairesDir ?? 'questionnaires'),
+    messenger: messengerProof(env, faults),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')

@@ -15,6 +15,9 @@ export interface Env {
   monitorScript: string | undefined
   brandFile: string | undefined
   questionnairesDir: string | undefined
+  telegramBotToken: string | undefined
+  telegramBotId: string | undefined
+  telegramEnvironment: string | undefined
 }
 
 /** Reads the variables the server knows; an empty value counts as absent. */
@@ -36,11 +39,30 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     monitorScript: read('TESSERA_MONITOR_SCRIPT'),
     brandFile: read('TESSERA_BRAND_FILE'),
     questionnairesDir: read('TESSERA_QUESTIONNAIRES_DIR'),
+    telegramBotToken: read('TESSERA_TELEGRAM_BOT_TOKEN'),
+    telegramBotId: read('TESSERA_TELEGRAM_BOT_ID'),
+    telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
   }
 }
 
 /** Names in the environment that look like ours but are not read: a spelling mistake must not pass in silence. */
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
-  const known = ['MODE', 'DATA_DIR', 'PUBLIC_URL', 'MASTER_KEY', 'REDIRECT_HOSTS', 'READERS', 'LOG_LEVEL', 'TRUST_PROXY', 'REGIONS_DIR', 'MONITOR_SCRIPT', 'BRAND_FILE', 'QUESTIONNAIRES_DIR']
+  const known = [
+    'MODE',
+    'DATA_DIR',
+    'PUBLIC_URL',
+    'MASTER_KEY',
+    'REDIRECT_HOSTS',
+    'READERS',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'REGIONS_DIR',
+    'MONITOR_SCRIPT',
+    'BRAND_FILE',
+    'QUESTIONNAIRES_DIR',
+    'TELEGRAM_BOT_TOKEN',
+    'TELEGRAM_BOT_ID',
+    'TELEGRAM_ENVIRONMENT',
+  ]
   return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
 }

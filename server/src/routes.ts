@@ -23,6 +23,9 @@ import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
+import { messengerLinkRoute } from './routes/v1/private/messenger/link.ts'
+import { messengerUnlinkRoute } from './routes/v1/private/messenger/unlink.ts'
+import { messengerSignInRoute } from './routes/v1/public/messenger/sign-in.ts'
 import { sdkAccessTokenRoute } from './routes/v1/s1/kyc/integration/access-token.ts'
 import { sdkBusinessInfoRoute } from './routes/v1/s1/kyc/integration/business-info.ts'
 import { sdkRenewTokenRoute } from './routes/v1/s1/kyc/integration/renew-token.ts'
@@ -83,6 +86,9 @@ import { doQuickKycRoute } from './routes/v3/private/kyc/do-quick-kyc.ts'
 export const routes: readonly Route[] = [
   signUpRoute,
   signInRoute,
+  messengerSignInRoute,
+  messengerLinkRoute,
+  messengerUnlinkRoute,
   logoutRoute,
   sessionsRoute,
   revokeSessionRoute,

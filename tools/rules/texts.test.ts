@@ -19,7 +19,12 @@ const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-
 const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day', 'site.HKG'])
 
 /** Parts that several screens share, and whose texts those screens bring. */
-const rooms: Partial<Record<string, string[]>> = { kyc: ['account/src/capture/'], identity: ['account/src/transfer/'], reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'] }
+const rooms: Partial<Record<string, string[]>> = {
+  kyc: ['account/src/capture/'],
+  identity: ['account/src/transfer/'],
+  reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
+  messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
+}
 
 type Texts = Record<string, string>
 

@@ -16,6 +16,8 @@ export interface CameraCaptureProps {
   onShot: (file: File) => void
   onFault: () => void
   onLeave: () => void
+  /** Carries the photos on to a place with a working camera, such as the browser of the system; absent where there is none. */
+  handOff?: (() => void) | undefined
 }
 
 /** The live picture with a frame for the document, one hint at a time, and the shutter; a picture that stays good is taken by itself. Without a camera: why, and the other way. */
@@ -25,7 +27,7 @@ export function CameraCapture(props: CameraCaptureProps): ReactNode {
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
 
-function Capture({ documentType, failures, onShot, onFault, onLeave, again }: CameraCaptureProps & { again: () => void }): ReactNode {
+function Capture({ documentType, failures, onShot, onFault, onLeave, handOff, again }: CameraCaptureProps & { again: () => void }): ReactNode {
   const { t } = useTranslation()
   const { video, state } = useCamera()
   useFaults(state.kind === 'fault', onFault)
@@ -43,7 +45,7 @@ function Capture({ documentType, failures, onShot, onFault, onLeave, again }: Ca
   }
   const shape = documentType === 'PASSPORT' ? 'page' : 'card'
   const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
-  if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} />
+  if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
   return (
     <div className={styles['stack']}>
       <div className={styles['stage']}>

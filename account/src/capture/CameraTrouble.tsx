@@ -17,10 +17,11 @@ export interface CameraTroubleProps {
   failures: number
   onAgain: () => void
   onFile: () => void
+  handOff: (() => void) | undefined
 }
 
 /** Why there is no picture, how the member's own browser gives the camera back, and the other way: a file. */
-export function CameraTrouble({ fault, failures, onAgain, onFile }: CameraTroubleProps): ReactNode {
+export function CameraTrouble({ fault, failures, onAgain, onFile, handOff }: CameraTroubleProps): ReactNode {
   const { t } = useTranslation()
   const again = useRef(onAgain)
   useEffect(() => {
@@ -33,12 +34,12 @@ export function CameraTrouble({ fault, failures, onAgain, onFile }: CameraTroubl
   const browser = deviceOf(navigator.userAgent).browser || t('camera.yourBrowser')
   const tired = failures >= patience
   const tryAgain = (
-    <Button variant={tired ? 'secondary' : 'primary'} size="large" fullWidth onClick={onAgain}>
+    <Button variant={tired || handOff ? 'secondary' : 'primary'} size="large" fullWidth onClick={onAgain}>
       {t('action.tryAgain')}
     </Button>
   )
   const file = (
-    <Button variant={tired ? 'primary' : 'secondary'} size="large" fullWidth onClick={onFile}>
+    <Button variant={tired && !handOff ? 'primary' : 'secondary'} size="large" fullWidth onClick={onFile}>
       {t('kyc.photo.chooseFile')}
     </Button>
   )
@@ -56,6 +57,11 @@ export function CameraTrouble({ fault, failures, onAgain, onFile }: CameraTroubl
       ) : null}
       <p className={styles['quiet']}>{tired ? t('camera.recover.tired') : t('camera.recover.free')}</p>
       <div className={styles['actions']}>
+        {handOff ? (
+          <Button variant="primary" size="large" fullWidth onClick={handOff}>
+            {t('kyc.camera.handOff')}
+          </Button>
+        ) : null}
         {tired ? file : tryAgain}
         {tired ? tryAgain : file}
       </div>

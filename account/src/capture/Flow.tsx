@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { inSdkMode } from '../paths.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
+import { outside } from '../shell/outside.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
@@ -38,6 +39,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 
+  // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
+  const leave = inSdkMode() ? null : outside()
   const offered = (stage === 'document' || stage === 'photos') && atComputer()
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
@@ -82,7 +85,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
     if (shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} onDone={done} />
     if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
-    return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} />
+    return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} handOff={leave ? () => void handoff.start.run(leave) : undefined} />
   }
 }
 

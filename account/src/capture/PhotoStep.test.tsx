@@ -284,13 +284,52 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })
 
+  it('that shows nothing but black is let go, and another browser or a file is offered', async () => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+    const stream = canvas.captureStream(30)
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const handOff = vi.fn()
+    await step({ handOff })
+    await press('Use camera')
+    await expect.element(page.getByRole('alert').getByText('The camera shows only black')).toBeVisible()
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    // Coming back to the page asks for no camera that did not work.
+    document.dispatchEvent(new Event('visibilitychange'))
+    await page.getByRole('button', { name: 'Go on in my browser' }).click()
+    expect(handOff).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+  })
+
+  it('that wakes slowly is not taken for black', async () => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    context?.fillRect(0, 0, canvas.width, canvas.height)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    if (context) context.fillStyle = '#1c1c1c'
+    context?.fillRect(0, 0, canvas.width, canvas.height)
+    // Longer than a camera may take to wake.
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('sends what it sees, and is let go', async () => {
     const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    // Dark, but not the black of a stream that holds nothing.
+    context.fillStyle = '#1c1c1c'
+    context.fillRect(0, 0, canvas.width, canvas.height)
     const stream = canvas.captureStream(30)
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
-    await page.getByRole('button', { name: 'Use camera' }).click()
+    await press('Use camera')
     await expect.element(page.getByText('More light, please')).toBeVisible()
     await page.getByRole('button', { name: 'Take photo' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
@@ -308,7 +347,7 @@ describe('the camera', () => {
     desk()
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
     await step()
-    await page.getByRole('button', { name: 'Use camera' }).click()
+    await press('Use camera')
     await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
     // A light card with lines of print where the frame is, on the dark desk.
     const video = page.getByLabelText('Picture of the camera').element()

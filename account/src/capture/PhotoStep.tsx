@@ -18,10 +18,12 @@ export interface PhotoStepProps {
   attempt: Attempt
   onAttempt: (attempt: Attempt) => void
   onDone: () => void
+  /** See {@link CameraCapture}. */
+  handOff?: (() => void) | undefined
 }
 
 /** The photo of one side: taken or chosen, sent, looked at. */
-export function PhotoStep({ side, attempt, onAttempt, onDone }: PhotoStepProps): ReactNode {
+export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoStepProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
   const [choosing, setChoosing] = useState(false)
@@ -53,7 +55,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone }: PhotoStepProps):
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
       {view === 'primer' ? <CameraPrimer onGo={() => setCamera('on')} onFile={() => setCamera('off')} /> : null}
       {view === 'camera' ? (
-        <CameraCapture documentType={attempt.documentType} failures={failures} onShot={send} onFault={() => setFailures((count) => count + 1)} onLeave={() => setCamera('off')} />
+        <CameraCapture documentType={attempt.documentType} failures={failures} onShot={send} onFault={() => setFailures((count) => count + 1)} onLeave={() => setCamera('off')} handOff={handOff} />
       ) : null}
       {view === 'source' ? <PhotoSource onFile={send} onCamera={() => void askCamera()} onKeep={photo ? () => setChoosing(false) : null} /> : null}
       {view === 'review' && photo ? <ReviewShot key={photo.photoId} photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}

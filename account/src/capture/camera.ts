@@ -1,5 +1,5 @@
 /** Why there is no camera picture. */
-export type CameraFault = 'denied' | 'absent' | 'busy' | 'unsupported'
+export type CameraFault = 'denied' | 'absent' | 'busy' | 'unsupported' | 'black'
 
 /** Asks for the camera at the back, in a size that keeps small print readable. */
 export const cameraWish: MediaStreamConstraints = {
@@ -23,6 +23,37 @@ export function cameraFaultOf(error: unknown): CameraFault {
     default:
       return 'unsupported'
   }
+}
+
+/** Some views inside other apps give a stream that holds nothing; so long may a camera take to wake. */
+const wakeMs = 2500
+const lookEveryMs = 125
+
+/**
+ * Whether the stream shows nothing but black, as inside some apps; false with the first picture that holds anything. Even a
+ * dark room has noise: only what is black throughout counts.
+ */
+export async function staysBlack(video: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 32
+  canvas.height = 24
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  const until = performance.now() + wakeMs
+  while (!signal.aborted) {
+    if (video.videoWidth > 0) {
+      context.drawImage(video, 0, 0, canvas.width, canvas.height)
+      if (!isBlack(context.getImageData(0, 0, canvas.width, canvas.height).data)) return false
+    }
+    if (performance.now() > until) return true
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return false
+}
+
+/** RGBA in which no colour is more than the rounding of a codec away from black. */
+export function isBlack(pixels: Uint8ClampedArray): boolean {
+  return pixels.every((value, index) => index % 4 === 3 || value <= 4)
 }
 
 /** Takes the picture that the video shows now, whole: the reader finds the document in it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { cameraFaultOf, cameraWish, type CameraFault } from './camera.ts'
+import { cameraFaultOf, cameraWish, staysBlack, type CameraFault } from './camera.ts'
 
 export type CameraState = { kind: 'starting' } | { kind: 'live' } | { kind: 'fault'; fault: CameraFault }
 
@@ -10,33 +10,43 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
 
   useEffect(() => {
     let stream: MediaStream | null = null
-    let here = true
+    // Asked once: after a refusal only the member's own press asks again.
+    let failed = false
+    const away = new AbortController()
     const stop = (): void => {
       for (const track of stream?.getTracks() ?? []) track.stop()
       stream = null
+    }
+    const fail = (fault: CameraFault): void => {
+      failed = true
+      stop()
+      if (!away.signal.aborted) setState({ kind: 'fault', fault })
     }
     const start = async (): Promise<void> => {
       setState({ kind: 'starting' })
       try {
         stream = await navigator.mediaDevices.getUserMedia(cameraWish)
-        if (!here || !video.current) return stop()
+        if (away.signal.aborted || document.hidden || !video.current) return stop()
         video.current.srcObject = stream
         await video.current.play()
         setState({ kind: 'live' })
+        const shown = stream
+        // A page sent to the background in the meantime has let go of the camera: that is no fault of it.
+        if ((await staysBlack(video.current, away.signal)) && shown === stream && !document.hidden) fail('black')
       } catch (error) {
-        stop()
-        if (here) setState({ kind: 'fault', fault: cameraFaultOf(error) })
+        if (document.hidden) stop()
+        else fail(cameraFaultOf(error))
       }
     }
     // A page in the background holds no camera.
     const follow = (): void => {
       if (document.hidden) stop()
-      else if (!stream) void start()
+      else if (!stream && !failed) void start()
     }
     void start()
     document.addEventListener('visibilitychange', follow)
     return () => {
-      here = false
+      away.abort()
       document.removeEventListener('visibilitychange', follow)
       stop()
     }

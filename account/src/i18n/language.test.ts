@@ -4,6 +4,8 @@ import { chooseLanguage, keepLanguage, showLanguage, withoutLanguage, type Place
 interface Scene {
   search?: string
   kept?: string
+  /** The language of the messenger around the page. */
+  launched?: string
   /** The language of the server's page. */
   served?: string
   /** The browser keeps nothing. */
@@ -26,7 +28,7 @@ function place({ search = '', kept, closed = false }: Scene): Place & { store: M
     },
   }
 }
-const choose = (scene: Scene): string => chooseLanguage({ brand, languages, language: scene.served ?? 'en' }, place(scene))
+const choose = (scene: Scene): string => chooseLanguage({ brand, languages, language: scene.served ?? 'en' }, scene.launched, place(scene))
 
 describe('the language to show', () => {
   it.each<[Scene, string]>([
@@ -37,6 +39,9 @@ describe('the language to show', () => {
     [{ kept: 'fr-FR', served: 'zh-CN' }, 'zh-CN'],
     [{ kept: '', served: 'de-DE' }, 'de-DE'],
     [{ served: 'en-US' }, 'en-US'],
+    [{ launched: 'de', served: 'en' }, 'de-DE'],
+    [{ launched: 'de', kept: 'ar-SA' }, 'ar-SA'],
+    [{ launched: 'xx', served: 'zh-CN' }, 'zh-CN'],
     [{ search: '?lang=de', closed: true }, 'de-DE'],
     [{ closed: true, served: 'zh-TW' }, 'zh-TW'],
   ])('%o: %s', (scene, language) => {
@@ -45,7 +50,7 @@ describe('the language to show', () => {
 
   it('is kept when the address named it, and only then', () => {
     const [named, kept] = [place({ search: '?lang=de', kept: 'ar-SA' }), place({ kept: 'ar-SA' })]
-    for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, one)
+    for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
     expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual(['de-DE', 'acme-language=de-DE; Path=/; Max-Age=31536000; SameSite=Lax'])
     expect([kept.store.get('i18nextLng'), kept.document.cookie]).toEqual(['ar-SA', ''])
   })

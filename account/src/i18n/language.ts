@@ -17,13 +17,14 @@ function thisPlace(): Place {
 }
 
 /**
- * The language to show: `lang` parameter, the choice kept on the device, else the language the server wrote the page in -
- * it went by the same parameter, its cookie and the browser's wish. A choice by parameter is kept.
+ * The language to show: `lang` parameter, the choice kept on the device, else `launched`, the language of a messenger around
+ * the page, else the language the server wrote the page in - it went by the same parameter, its cookie and the browser's wish.
+ * A choice by parameter is kept.
  */
-export function chooseLanguage({ brand, language, languages }: Pick<HostConfig, 'brand' | 'language' | 'languages'>, place: Place = thisPlace()): string {
+export function chooseLanguage({ brand, language, languages }: Pick<HostConfig, 'brand' | 'language' | 'languages'>, launched = '', place: Place = thisPlace()): string {
   const asked = closest(new URLSearchParams(place.location.search).get('lang'), languages)
   if (asked) keepLanguage(asked, brand.shortName, place)
-  return asked ?? closest(keptLanguage(place), languages) ?? language
+  return asked ?? closest(keptLanguage(place), languages) ?? closest(launched, languages) ?? language
 }
 
 /** Keeps the choice: on the device, and for a year as a cookie for the server's next page. */

@@ -2,6 +2,7 @@ import type agreement from '../../../locales/en/agreement.json'
 import type codes from '../../../locales/en/inverse-error-code.json'
 import type identity from '../../../locales/en/identity.json'
 import type kyc from '../../../locales/en/kyc.json'
+import type messenger from '../../../locales/en/messenger.json'
 import type sdk from '../../../locales/en/sdk.json'
 import type questionnaire from '../../../locales/en/questionnaire.json'
 import type tasks from '../../../locales/en/tasks.json'
@@ -10,14 +11,15 @@ import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
-  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons)]: (typeof texts &
+  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger)]: (typeof texts &
     typeof sdk &
     typeof kyc &
     typeof identity &
     typeof questionnaire &
     typeof agreement &
     typeof tasks &
-    typeof reasons)[Section]
+    typeof reasons &
+    typeof messenger)[Section]
 }
 
 declare module 'i18next' {

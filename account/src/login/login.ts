@@ -3,6 +3,7 @@ import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { firstClient } from '../api/first-client.ts'
 import { miniAppHooks } from '../api/mini-app.ts'
+import { findMiniApp } from '../api/platform.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
@@ -28,9 +29,25 @@ const texts = element('texts', HTMLTemplateElement).dataset
 let mode: Mode = modeOf(window.location.search)
 let busy = false
 
-// Another choice is kept on this device than the one the server knows of.
-const language = chooseLanguage(host)
-if (language !== host.language) window.location.replace(addressWith('lang', language))
+/** What the messenger around the page does by itself; true when it leads on. Whoever presses meanwhile waits for it, unknowing. */
+const arrival = begin()
+
+async function begin(): Promise<boolean> {
+  // Elsewhere than in a messenger nothing is loaded for it.
+  const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
+  const messenger = inMiniApp ? await import('../shell/messenger/sign-in.ts') : null
+  const shell = messenger?.enterWithLogin()
+  // Another choice is kept on this device than the one the server knows of.
+  const language = chooseLanguage(host, shell?.launch.language)
+  if (language !== host.language) {
+    window.location.replace(addressWith('lang', language))
+    return true
+  }
+  if (!messenger || !shell) return false
+  const target = await messenger.signInFromMessenger(shell, new URLSearchParams(window.location.search).get('redirect_url'))
+  if (target) window.location.assign(target)
+  return target !== null
+}
 
 function show(next: Mode): void {
   mode = next
@@ -90,6 +107,7 @@ async function enter(): Promise<void> {
   if (faults.length > 0 || busy) return
   setBusy(true)
   try {
+    if (await arrival) return
     const wish = new URLSearchParams(window.location.search).get('redirect_url')
     const answer = (await firstClient.post(`/v1/public/user/${mode}`, {
       body: { email, password, ...(wish && wish.length <= 2048 ? { redirect_url: wish } : {}) },

@@ -4,6 +4,7 @@ import agreement from '../../../locales/en/agreement.json' with { type: 'json' }
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
+import messenger from '../../../locales/en/messenger.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
@@ -12,7 +13,7 @@ import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'jso
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger }
 
 type Name = keyof Calls
 
@@ -53,7 +54,7 @@ const ordinary: Answers = {
   'GET /v2/private/user/profile': () => answers.profile(),
   'POST /v3/private/kyc/kyc-info': () => answers.kycInfo(),
   'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
-  'GET /v1/private/user/sessions': () => ({ list: answers.sessions }),
+  'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.duties,
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,

@@ -18,6 +18,18 @@ export const memberSignedIn = (trx: Trx, memberId: number, sessionId: string): P
 export const sessionEnded = (trx: Trx, memberId: number, sessionId: string, cause: 'sign-out' | 'revoked'): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'session.ended', subject: `session:${sessionId}`, data: { cause } })
 
+export const messengerLinked = (trx: Trx, memberId: number): Promise<void> => append(trx, { actor: `member:${memberId}`, action: 'messenger.linked', subject: `member:${memberId}`, data: {} })
+
+export const messengerUnlinked = (trx: Trx, memberId: number): Promise<void> => append(trx, { actor: `member:${memberId}`, action: 'messenger.unlinked', subject: `member:${memberId}`, data: {} })
+
+/** Beside {@link memberSignedIn}, by the messenger in place of a password. */
+export const memberSignedInByMessenger = (trx: Trx, memberId: number, sessionId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'member.signed-in', subject: `session:${sessionId}`, data: { by: 'messenger' } })
+
+/** Launch data came a second time: somebody read it on its way, or a page was loaded twice. */
+export const messengerReplayed = (trx: Trx, memberId: number | null): Promise<void> =>
+  append(trx, { actor: 'visitor', action: 'messenger.replay-refused', subject: memberId === null ? 'messenger' : `member:${memberId}`, data: {} })
+
 export const attemptStarted = (
   trx: Trx,
   memberId: number,

@@ -8,6 +8,7 @@ import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
+import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 import type {
   IntegrationAccessTable,
@@ -54,6 +55,8 @@ export interface SessionTable {
   expires_at: Instant
   user_agent: string
   ip: string
+  /** Opened by the messenger's launch data, not by a password. */
+  from_messenger: Generated<boolean>
 }
 
 export interface KycCaseTable {
@@ -371,6 +374,9 @@ export interface Database {
   questionnaire_submission: QuestionnaireSubmissionTable
   questionnaire_review: QuestionnaireReviewTable
   questionnaire_file: QuestionnaireFileTable
+  messenger_link: MessengerLinkTable
+  messenger_launch: MessengerLaunchTable
+  messenger_link_offer: MessengerLinkOfferTable
   audit_event: AuditEventTable
 }
 

@@ -19,11 +19,23 @@ export function readSessionCookie(request: FastifyRequest, config: Config): stri
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
   const secure = trustworthy(request, config)
-  appendCookie(reply, `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  appendCookie(reply, `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; ${secure && framed(request, config) ? inFrame : `SameSite=Lax${secure ? '; Secure' : ''}`}`)
+}
+
+/**
+ * The messenger's web clients show us in a frame of theirs, where a browser keeps only a cookie that says it is for that place
+ * alone. What protects a change of state there is the check of its origin (origin.ts), as everywhere.
+ */
+const inFrame = 'SameSite=None; Secure; Partitioned'
+
+/** Whether the page may stand in such a frame: it says itself that it runs in a messenger on a desk. */
+function framed(request: FastifyRequest, config: Config): boolean {
+  return config.messenger !== null && request.headers['platform'] === 'pc_tg'
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
+  if (config.messenger) appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; ${inFrame}; Max-Age=0`)
   appendCookie(reply, `${sessionCookieName(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 

@@ -40,7 +40,7 @@ export const memberColumns = [
 ] as const
 
 /** Opens a session; the token goes into the cookie and is stored only as a hash. */
-export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string }): Promise<{ token: string; id: string }> {
+export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string; messenger?: true }): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
   const { id } = await trx
@@ -53,6 +53,7 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
       expires_at: new Date(now.getTime() + absoluteSeconds * 1000),
       user_agent: from.userAgent.slice(0, 256),
       ip: from.ip,
+      from_messenger: from.messenger === true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

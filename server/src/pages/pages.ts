@@ -6,6 +6,7 @@ import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../members/redirect.ts'
 import { serveBrandFiles } from './brand-files.ts'
 import { helpPages } from './help/help-pages.ts'
+import { messengerWebOrigin } from '../messenger/proof.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from './texts.ts'
 import { framedBy } from '../partners/example.ts'
@@ -18,13 +19,15 @@ const base = '/user/accounts'
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
   const environment = environmentOf(context.config)
   const { texts } = context
+  // The messenger's web clients show the pages in a frame, where an operator connected it.
+  const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
   const page = pageWriter({ context, texts, web, environment })
   await web.serveFiles(app)
   serveTexts(app, texts)
   helpPages({ app, context, brand: context.config.brand, texts, page })
   app.get('/', (_request, reply) => reply.redirect(defaultTarget))
   serveBrandFiles(app, context.config.brand)
-  app.get('/login', (request, reply) => page(request, reply, { file: 'login.html' }))
+  app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
   // Shows partners what embedding looks like; in production there is nothing to try.
   if (context.config.mode === 'sandbox') app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
@@ -38,6 +41,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     return page(request, reply, {
       file: 'index.html',
       preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
+      sdk: true,
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
@@ -47,7 +51,11 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     // Without a session the answer is known: no need to load the app to be sent away by it.
     if (!readSessionCookie(request, context.config)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
     const known = web.preloads[child]
-    return page(request, known || web.development ? reply : reply.code(404), { file: 'index.html', preload: known ?? web.preloads[''] ?? { modules: [], styles: [], texts: [] } })
+    return page(request, known || web.development ? reply : reply.code(404), {
+      file: 'index.html',
+      framedBy: messengerFrames,
+      preload: known ?? web.preloads[''] ?? { modules: [], styles: [], texts: [] },
+    })
   }
 }
 

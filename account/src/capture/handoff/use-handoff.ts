@@ -14,7 +14,8 @@ export interface HandoffView {
   /** The link this tab shows; null while verification goes on here. */
   handoff: Handoff | null
   status: HandoffStatus
-  start: Action<[]>
+  /** Asks for a link; `open` takes it to another browser of this very device. */
+  start: Action<[open?: (url: string) => void]>
   cancel: Action<[]>
 }
 
@@ -65,10 +66,11 @@ export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt
     }
   }, [id, look])
 
-  const start = useAction(async () => {
+  const start = useAction(async (open?: (url: string) => void) => {
     const asked = await askHandoff(purpose, i18n.language)
     setStatus(null)
     setHandoff(asked)
+    open?.(asked.url)
   })
   const cancel = useAction(async () => {
     if (id) await cancelHandoff(id)

@@ -1,6 +1,7 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadScreenTexts } from '../../i18n/start.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { askTasks } from '../../tasks/tasks.ts'
@@ -12,6 +13,12 @@ import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
 
 /* Below the first view: in a file of its own, which comes once the first view stands. */
+
+/** Few sign in from a messenger: it comes when it is needed, with its words. */
+const MessengerLink = lazy(async () => {
+  const [{ MessengerLink: part }] = await Promise.all([import('./MessengerLink.tsx'), loadScreenTexts('messenger')])
+  return { default: part }
+})
 
 /** What each level opens, under the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
@@ -51,7 +58,16 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
       </Card>
       <Card title={t('sessions.title')} id="sessions">
         <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
-          {(value) => <Sessions list={value} />}
+          {({ list, messengerLinkedAt }) => (
+            <>
+              <Sessions list={list} />
+              {messengerLinkedAt ? (
+                <Suspense>
+                  <MessengerLink since={messengerLinkedAt} />
+                </Suspense>
+              ) : null}
+            </>
+          )}
         </Loaded>
       </Card>
     </>

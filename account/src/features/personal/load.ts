@@ -6,13 +6,14 @@ import { askTasks, type Duties } from '../../tasks/tasks.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
+export type Sessions = Calls['GET /v1/private/user/sessions']['result']
 export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list']
 
 export interface PersonalData {
   info: KycInfo
   /** Below the first view: the page does not wait for them. */
   held: Promise<Held>
-  sessions: Promise<SessionList>
+  sessions: Promise<Sessions>
   tasks: Promise<Duties>
 }
 
@@ -20,8 +21,8 @@ export function askHeld(signal?: AbortSignal): Promise<Held> {
   return orSignIn(call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal }))
 }
 
-export async function askSessions(signal?: AbortSignal): Promise<SessionList> {
-  return (await orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))).list
+export function askSessions(signal?: AbortSignal): Promise<Sessions> {
+  return orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))
 }
 
 /** Asks for everything at once and waits for what the page begins with. A navigation away gives it all up. */

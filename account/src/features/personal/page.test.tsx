@@ -45,10 +45,23 @@ describe('the personal page', () => {
     const part = page.getByRole('region', { name: 'Where you are signed in' })
     await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
     await expect.element(standing('Verify your identity')).toBeVisible()
-    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [] }) })
+    server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: null }) })
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
     expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('says that the messenger signs the member in, and ends it', async () => {
+    server.answer({
+      'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }),
+      'POST /v1/private/messenger/unlink': () => ({ unlinked: true }),
+    })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'Where you are signed in' })
+    await expect.element(part.getByText('Linked 3 days ago')).toBeVisible()
+    await part.getByRole('button', { name: 'End link' }).click()
+    await expect.element(part.getByText('Sign-in with Telegram')).not.toBeInTheDocument()
+    expect(server.asked('POST /v1/private/messenger/unlink')).toHaveLength(1)
   })
 
   it('tells what each level opens, and that the numbers are a template', async () => {

@@ -25,7 +25,7 @@ export function SectionForm({ id, faults, onGo, onContinue }: SectionFormProps):
     onContinue()
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={styles['form']} data-kept="" noValidate onSubmit={submit}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
       <FaultSummary faults={faults} onGo={onGo} />
       {section ? <SectionStep section={section} /> : null}

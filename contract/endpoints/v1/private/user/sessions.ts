@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Id, Instant } from '../../../../shapes.ts'
+import { Id, Instant, nullable } from '../../../../shapes.ts'
 
 /** Where the member is signed in, newest first. */
 export const sessions = endpoint({
@@ -9,6 +9,8 @@ export const sessions = endpoint({
   access: 'member',
   summary: 'All live sessions of the member.',
   result: Type.Object({
+    /** Since when the messenger signs the member in; null when it does not. */
+    messengerLinkedAt: nullable(Instant),
     list: Type.Array(
       Type.Object({
         id: Id,

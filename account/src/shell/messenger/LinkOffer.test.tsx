@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { renderPart } from '../../testing/app.tsx'
+import { refusal, testServer } from '../../testing/server.ts'
+import { LinkOffer } from './LinkOffer.tsx'
+import { keepOffer, keptOffer } from './offer.ts'
+
+const server = testServer()
+const name = 'POST /v1/private/messenger/link'
+const link = () => page.getByRole('button', { name: 'Yes, link it' })
+const password = () => page.getByLabelText('Your password, to confirm')
+
+beforeEach(async () => {
+  keepOffer(window.sessionStorage, { token: 'one-time', name: 'Anouk @anouk', expiresAt: Date.now() + 60_000 })
+  await renderPart(<LinkOffer brand="Tessera" />)
+})
+
+describe('the offer to link', () => {
+  it('names the account and what linking means', async () => {
+    await expect.element(page.getByRole('dialog', { name: 'Sign in with Telegram from now on?' })).toBeVisible()
+    await expect.element(page.getByText('Anouk @anouk')).toBeVisible()
+    await expect.element(page.getByText(/could then open your Tessera account without a password/)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('links with the password, once, and is gone', async () => {
+    server.answer({ [name]: () => ({}) })
+    await password().fill('a sound password')
+    await link().dblClick()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(server.asked(name).map(({ body }) => body)).toEqual([{ link_token: 'one-time', password: 'a sound password' }])
+    expect(keptOffer(window.sessionStorage, Date.now())).toBeNull()
+  })
+
+  it('asks for the password, and says when it is wrong', async () => {
+    server.answer({ [name]: () => refusal(retCodes.signInFailed) })
+    await link().click()
+    await expect.element(password()).toHaveAccessibleDescription('Please type your password.')
+    expect(server.asked(name)).toHaveLength(0)
+    await password().fill('another')
+    await link().click()
+    await expect.element(password()).toHaveAccessibleDescription('This is not your password. Please try again.')
+  })
+
+  it('“Not now” links nothing and is not asked again', async () => {
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await vi.waitFor(() => expect(keptOffer(window.sessionStorage, Date.now())).toBeNull())
+    expect(server.asked(name)).toHaveLength(0)
+  })
+})
+
+it('an offer that is over is not made', () => {
+  keepOffer(window.sessionStorage, { token: 'x', name: '', expiresAt: 1000 })
+  expect(keptOffer(window.sessionStorage, 1000)).toBeNull()
+})

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import theirScript from '../../../../node_modules/@twa-dev/sdk/src/telegram-web-apps.js?raw'
+import { findPost, listen, type MessengerWindow } from './bridge.ts'
+import { compareVersions, wishesOf } from './wishes.ts'
+
+/* The messenger's own script runs beside ours, each in a frame of its own over a recorded messenger: both must say the same. */
+
+const platforms = ['ios', 'android', 'tdesktop'] as const
+/** Each is the first that knows something: the back button, closing, a header of any colour, swipes, the bottom bar, safe areas. */
+const versions = ['6.0', '6.1', '6.2', '6.9', '7.7', '7.10', '8.0', '9.1']
+const address = 'https://www.example.com/go'
+
+interface TheirApp {
+  ready: () => void
+  expand: () => void
+  setBackgroundColor: (colour: string) => void
+  setHeaderColor: (colour: string) => void
+  setBottomBarColor: (colour: string) => void
+  BackButton: { show: () => void; hide: () => void; onClick: (act: () => void) => void }
+  enableClosingConfirmation: () => void
+  disableVerticalSwipes: () => void
+  openLink: (url: string) => void
+}
+type Stage = Window & MessengerWindow & { eval: (script: string) => unknown; Telegram?: { WebApp?: TheirApp } }
+
+/** A page inside a messenger of this platform and version, and everything it asked for. */
+function stage(platform: (typeof platforms)[number], version: string): { window: Stage; said: [string, unknown][] } {
+  window.sessionStorage.clear()
+  const frame = document.createElement('iframe')
+  frame.src = `about:blank#tgWebAppVersion=${version}&tgWebAppPlatform=${platform}`
+  document.body.append(frame)
+  const inside = frame.contentWindow as Stage
+  const said: [string, unknown][] = []
+  if (platform === 'tdesktop') {
+    // The older clients for the desk take one text that holds both.
+    Object.defineProperty(inside, 'external', {
+      value: {
+        notify: (json: string) => {
+          const { eventType, eventData } = JSON.parse(json) as { eventType: string; eventData: unknown }
+          said.push([eventType, eventData])
+        },
+      },
+    })
+  } else inside.TelegramWebviewProxy = { postEvent: (name, json) => said.push([name, JSON.parse(json)]) }
+  inside.open = () => null
+  return { window: inside, said }
+}
+
+afterEach(() => {
+  for (const frame of document.querySelectorAll('iframe')) frame.remove()
+  window.sessionStorage.clear()
+})
+
+/** What the messenger's own script says when it is asked for what we want. */
+function theirs(platform: (typeof platforms)[number], version: string): [string, unknown][] {
+  const { window: inside, said } = stage(platform, version)
+  inside.eval(theirScript)
+  const app = inside.Telegram?.WebApp
+  if (!app) throw new Error('The messenger’s script did not run')
+  // It would not ask for the header's first colour again.
+  if (compareVersions(version, '6.9') < 0) app.setHeaderColor('secondary_bg_color')
+  // What it asks for by itself at its start.
+  said.length = 0
+  app.ready()
+  app.expand()
+  app.setBackgroundColor('#000000')
+  app.setHeaderColor(compareVersions(version, '6.9') < 0 ? 'bg_color' : '#000000')
+  app.setBottomBarColor('#000000')
+  app.BackButton.show()
+  app.enableClosingConfirmation()
+  app.disableVerticalSwipes()
+  app.openLink(address)
+  app.BackButton.hide()
+  // The bar's colour is theirs to tell to buttons of the messenger's that we do not use.
+  return said.filter(([name]) => !/_(main|secondary)_button$/.test(name))
+}
+
+function ours(platform: (typeof platforms)[number], version: string): [string, unknown][] {
+  const { window: inside, said } = stage(platform, version)
+  const post = findPost(inside)
+  if (!post) throw new Error('No messenger was found')
+  const wishes = wishesOf(post, version)
+  wishes.ready()
+  wishes.enter()
+  wishes.showBack(true)
+  wishes.confirmClosing(true)
+  wishes.allowSwipes(false)
+  wishes.openOutside(address)
+  wishes.showBack(false)
+  return said
+}
+
+const asksForAreas = ([name]: [string, unknown]): boolean => /request_(content_)?safe_area$/.test(name)
+
+describe.each(platforms)('on %s', (platform) => {
+  it.each(versions)('%s is asked for what the messenger’s own script asks', (version) => {
+    const said = ours(platform, version)
+    expect(said.filter((one) => !asksForAreas(one))).toEqual(theirs(platform, version))
+    expect(said.filter(asksForAreas)).toHaveLength(compareVersions(version, '8.0') < 0 ? 0 : 2)
+  })
+
+  it('is not told the same twice', () => {
+    const { window: inside, said } = stage(platform, '8.0')
+    const wishes = wishesOf(findPost(inside) ?? (() => false), '8.0')
+    for (const shown of [true, true, false, false, true]) wishes.showBack(shown)
+    expect(said.map(([, data]) => data)).toEqual([{ is_visible: true }, { is_visible: false }, { is_visible: true }])
+  })
+})
+
+describe('events of the messenger', () => {
+  const pressed = ['back_button_pressed', undefined] as const
+
+  it.each<[string, (inside: Stage) => void]>([
+    ['ios and android', (inside) => inside.Telegram?.WebView?.receiveEvent(...pressed)],
+    ['tdesktop', (inside) => inside.TelegramGameProxy?.receiveEvent(...pressed)],
+    ['the oldest', (inside) => inside.TelegramGameProxy_receiveEvent?.(...pressed)],
+  ])('come from %s', (_, press) => {
+    const { window: inside } = stage('ios', '8.0')
+    const heard: unknown[] = []
+    listen(inside, (...event) => heard.push(event))
+    press(inside)
+    expect(heard).toEqual([['back_button_pressed', undefined]])
+  })
+
+  it('reach us and the messenger’s own script, where a host page brought it', () => {
+    const { window: inside } = stage('ios', '8.0')
+    inside.eval(theirScript)
+    const heard: unknown[] = []
+    inside.Telegram?.WebApp?.BackButton.onClick(() => heard.push('theirs'))
+    listen(inside, (name) => heard.push(name))
+    inside.Telegram?.WebView?.receiveEvent('back_button_pressed')
+    expect(heard).toEqual(expect.arrayContaining(['theirs', 'back_button_pressed']))
+  })
+
+  it('come from no page but the messenger’s own around us', async () => {
+    const { window: inside } = stage('ios', '8.0')
+    const heard: string[] = []
+    listen(inside, (name) => heard.push(name))
+    // This page is around it, but it is not the messenger.
+    inside.postMessage(JSON.stringify({ eventType: 'back_button_pressed' }), '*')
+    await new Promise((resolve) => inside.setTimeout(resolve, 50))
+    expect(heard).toEqual([])
+    const send = (origin: string, data: unknown): boolean => inside.dispatchEvent(new MessageEvent('message', { source: window, origin, data }))
+    send('https://evil.example', JSON.stringify({ eventType: 'back_button_pressed' }))
+    for (const odd of ['no json', 'null', '{}', 7]) send('https://web.telegram.org', odd)
+    expect(heard).toEqual([])
+    send('https://web.telegram.org', JSON.stringify({ eventType: 'back_button_pressed' }))
+    expect(heard).toEqual(['back_button_pressed'])
+  })
+})
+
+it('a browser that merely opened a link of the messenger has none', () => {
+  const alone = { parent: null as unknown, external: {} } as Window & MessengerWindow
+  Object.assign(alone, { parent: alone })
+  expect(findPost(alone)).toBeNull()
+})

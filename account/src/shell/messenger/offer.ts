@@ -1,0 +1,22 @@
+/** A messenger account that whoever signs in now may link. */
+export interface LinkOffer {
+  token: string
+  /** As the messenger vouches for it. */
+  name: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+const keptUnder = 'messenger-offer'
+
+export function keepOffer(storage: Storage, offer: LinkOffer | null): void {
+  if (offer) storage.setItem(keptUnder, JSON.stringify(offer))
+  else storage.removeItem(keptUnder)
+}
+
+/** The offer of this tab, while it is good. */
+export function keptOffer(storage: Storage, now: number): LinkOffer | null {
+  const kept = storage.getItem(keptUnder)
+  const offer = kept ? (JSON.parse(kept) as LinkOffer) : null
+  return offer && offer.expiresAt > now ? offer : null
+}

@@ -1,0 +1,39 @@
+import './messenger.css'
+import { findPost, listen, type MessengerWindow, type Post } from './bridge.ts'
+import { isKept, keepLaunch, takeLaunch, type Launch } from './launch.ts'
+import { safeAreas } from './safe-areas.ts'
+import { wishesOf, type Wishes } from './wishes.ts'
+
+/** The messenger around this page. */
+export interface Shell {
+  launch: Launch
+  wishes: Wishes
+  /** False in a browser that merely opened a messenger's link: nothing in it is to be believed. */
+  real: boolean
+  /** Calls back when the messenger's back button is pressed. */
+  onBack: (act: () => void) => void
+}
+
+const nobody: Post = () => false
+
+/** Enters the shell: the whole height, black, edges kept free. Before anything is drawn. */
+export function enterShell(window: Window & MessengerWindow): Shell {
+  const launch = takeLaunch(window)
+  const post = findPost(window)
+  const wishes = wishesOf(post ?? nobody, launch.version)
+  const root = window.document.documentElement
+  const measure = safeAreas(root)
+  let back = (): void => undefined
+  listen(window, (name, data) => {
+    measure(name, data)
+    if (name === 'back_button_pressed') back()
+  })
+  root.dataset['theme'] = 'black'
+  wishes.enter()
+  // Signing out empties the tab's storage: the page after it stands in the same shell, but must not sign in by itself.
+  window.addEventListener('pagehide', () => {
+    keepLaunch(window, isKept(window) ? launch : { ...launch, data: '' })
+    window.sessionStorage.setItem('mini-app-platform', launch.platform)
+  })
+  return { launch, wishes, real: post !== null, onBack: (act) => (back = act) }
+}

@@ -1,0 +1,36 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { linkOfferSeconds } from '@tessera/contract/messenger.ts'
+import { firstClient } from '../../api/first-client.ts'
+import { keepLaunch } from './launch.ts'
+import { keepOffer } from './offer.ts'
+import { enterShell, type Shell } from './shell.ts'
+
+/** Enters the messenger's shell with the sign-in page. */
+export function enterWithLogin(): Shell {
+  const shell = enterShell(window)
+  shell.wishes.ready()
+  return shell
+}
+
+/**
+ * Signs in whoever opened the page from the messenger; answers where to go, or null: then they sign in as usual, and are asked
+ * afterwards whether the messenger may do it from now on. A refusal is no fault of theirs: they sign in as usual, too.
+ */
+export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: string | null): Promise<string | null> {
+  // In a plain browser somebody else's launch could have been put into the address.
+  if (!real || launch.data === '') return null
+  const { data } = launch
+  // It serves once.
+  launch.data = ''
+  keepLaunch(window, launch)
+  try {
+    const answer = (await firstClient.post('/v1/public/messenger/sign-in', {
+      body: { init_data: data, ...(redirectUrl && redirectUrl.length <= 2048 ? { redirect_url: redirectUrl } : {}) },
+    })) as Calls['POST /v1/public/messenger/sign-in']['result']
+    if (answer.linked) return answer.redirect_url ?? null
+    if (answer.link_token) keepOffer(window.sessionStorage, { token: answer.link_token, name: answer.name ?? '', expiresAt: Date.now() + linkOfferSeconds * 1000 })
+    return null
+  } catch {
+    return null
+  }
+}

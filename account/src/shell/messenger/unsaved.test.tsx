@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { watchUnsaved } from './unsaved.ts'
+
+const place = document.createElement('div')
+document.body.append(place)
+const told: boolean[] = []
+watchUnsaved(window, (unsaved) => told.push(unsaved))
+const isUnsaved = (): boolean | undefined => told.at(-1)
+
+afterEach(async () => {
+  place.replaceChildren()
+  await vi.waitUntil(() => isUnsaved() === false)
+})
+
+function form(attributes = ''): HTMLInputElement {
+  place.innerHTML = `<form ${attributes}><input aria-label="Name"></form>`
+  const input = place.querySelector('input')
+  if (!input) throw new Error('No field')
+  return input
+}
+
+it('input is unsaved as long as its form stands', async () => {
+  await userEvent.type(form(), 'A')
+  await vi.waitFor(() => expect(isUnsaved()).toBe(true))
+  place.replaceChildren()
+  await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+})
+
+it('a form kept by the server is unsaved while the page would ask before it is left', async () => {
+  let onItsWay = true
+  const ask = (event: Event): void => {
+    if (onItsWay) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  await userEvent.type(form('data-kept'), 'A')
+  await vi.waitFor(() => expect(isUnsaved()).toBe(true))
+  onItsWay = false
+  await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+  window.removeEventListener('beforeunload', ask)
+})
+
+it('what stands in no form is nobody’s loss', async () => {
+  const before = told.length
+  place.innerHTML = '<input aria-label="Search">'
+  const input = place.querySelector('input')
+  if (input) await userEvent.type(input, 'A')
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before))
+  expect(isUnsaved()).toBe(false)
+})

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { launchData, testBotToken } from '../server/src/testing/messenger.ts'
+import { Product } from './product.ts'
+import { signUp } from './test.ts'
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tessera-messenger-'))
+      const product = new Product(folder, { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+      await product.start()
+      await use(product)
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+type Said = { name: string; data: Record<string, unknown> | '' }
+
+/** A view inside the messenger on a phone: it notes what the page asks for. */
+async function messenger(browser: Browser): Promise<{ page: Page; said: Said[]; last: (name: string) => Said['data'] | undefined }> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })).newPage()
+  const said: Said[] = []
+  await page.exposeFunction('told', (name: string, json: string) => said.push({ name, data: JSON.parse(json) as Said['data'] }))
+  await page.addInitScript(() => {
+    Object.assign(window, { TelegramWebviewProxy: { postEvent: (name: string, json: string) => (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json) } })
+  })
+  return { page, said, last: (name) => said.findLast((one) => one.name === name)?.data }
+}
+
+const person = { id: 4242, first_name: 'Anouk', username: 'anouk', language_code: 'en' }
+
+/** The address the messenger opens. */
+function opening(product: Product, launch = launchData({ user: person })): string {
+  return `${product.url}/user/accounts/auth/personal#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`
+}
+
+/** What the messenger sends into the page. */
+const send = (page: Page, name: string, data?: unknown): Promise<void> =>
+  page.evaluate(([event, detail]) => (window as unknown as { Telegram: { WebView: { receiveEvent: (name: unknown, data: unknown) => void } } }).Telegram.WebView.receiveEvent(event, detail), [
+    name,
+    data,
+  ] as const)
+
+const title = 'Sign in with Telegram from now on?'
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/user/accounts/auth/personal')
+}
+
+test('a member links Telegram with their password, is signed in by it from then on, and ends it from their desk', async ({ browser, page: desk, product }) => {
+  const member = await signUp(desk, product)
+  const uid =
+    (await desk
+      .getByText(/^UID \d+$/)
+      .first()
+      .textContent()) ?? ''
+
+  const first = await messenger(browser)
+  await first.page.goto(opening(product))
+  await expect(first.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // The proof is nothing to be copied from an address.
+  await expect.poll(() => first.page.url()).not.toContain('tgWebApp')
+  await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'black')
+  await signIn(first.page, member)
+  const dialog = first.page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText('Anouk @anouk')).toBeVisible()
+  expect((await new AxeBuilder({ page: first.page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Your password, to confirm').fill('not my password')
+  await dialog.getByRole('button', { name: 'Yes, link it' }).click()
+  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible()
+  await dialog.getByLabel('Your password, to confirm').fill(member.password)
+  await dialog.getByRole('button', { name: 'Yes, link it' }).click()
+  await expect(first.page.getByText('Telegram now signs you in', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const launch = launchData({ user: person })
+  const second = await messenger(browser)
+  await second.page.goto(opening(product, launch))
+  await expect(second.page.getByText(uid, { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(second.page.getByRole('dialog', { name: title })).toBeHidden()
+
+  // Somebody who saw that launch on its way gets no further than the sign-in page; nor does a plain browser.
+  const thief = await messenger(browser)
+  const refused = thief.page.waitForResponse(/messenger\/sign-in/)
+  await thief.page.goto(opening(product, launch))
+  expect(await (await refused).json()).toMatchObject({ ext_info: { reason: 'used' } })
+  await expect(thief.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const plain = await (await browser.newContext({ locale: 'en' })).newPage()
+  const asked: string[] = []
+  plain.on('request', (request) => asked.push(request.url()))
+  await plain.goto(opening(product))
+  await signIn(plain, member)
+  expect(asked.filter((url) => url.includes('/messenger/'))).toEqual([])
+
+  await desk.reload()
+  const devices = desk.getByRole('region', { name: 'Where you are signed in' })
+  await devices.getByRole('button', { name: 'End link' }).click()
+  await expect(desk.getByText('Telegram does not sign you in any more', { exact: true })).toBeVisible()
+  await second.page.reload()
+  await expect(second.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the page acts as a part of the messenger: black, whole, its back button, its edges, its question before closing', async ({ browser, page: desk, product }) => {
+  const member = await signUp(desk, product)
+  const { page, said, last } = await messenger(browser)
+  await page.goto(opening(product, launchData({ user: { ...person, id: 77 } })))
+  await signIn(page, member)
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Not now' }).click()
+  expect(said.map(({ name }) => name)).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']))
+  expect([last('web_app_set_background_color'), last('web_app_set_header_color')]).toEqual([{ color: '#000000' }, { color: '#000000' }])
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: false })
+  await expect.poll(() => last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: true })
+
+  await send(page, 'safe_area_changed', { top: 40, bottom: 20, left: 0, right: 0 })
+  await send(page, 'content_safe_area_changed', { top: 6, bottom: 0, left: 0, right: 0 })
+  await expect(page.locator('body')).toHaveCSS('padding-top', '46px')
+
+  await page
+    .getByRole('link', { name: /Verify identity/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/auth\/kyc/)
+  await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true })
+  await expect.poll(() => last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: false })
+  await page.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+  await expect.poll(() => last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true })
+  await page.keyboard.press('Escape')
+  await send(page, 'back_button_pressed')
+  await expect(page).toHaveURL(/auth\/personal/)
+  await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: false })
+  await expect.poll(() => last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false })
+
+  // Signing out empties the tab; it is still the messenger's, and signs nobody in by itself.
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
+})
