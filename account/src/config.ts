@@ -11,7 +11,7 @@ export interface Brand {
   links: Partial<Record<'terms' | 'privacy', string>>
 }
 
-/** What the server writes into every page. */
+/** What the server writes into every page; another site's page that carries the app writes it itself (docs/embed.md). */
 export interface HostConfig {
   brand: Brand
   site: string
@@ -30,6 +30,10 @@ export interface HostConfig {
   complianceConfig: Record<string, unknown>
   /** The operator's own monitor, a module; see docs/embed.md. */
   monitorScript?: string
+  /** Written by the product's own server, and sound. */
+  checked?: true
+  /** What the page around the app shows itself: the app then leaves it out. */
+  slots?: readonly ('header' | 'footer')[]
   sandboxMembers?: readonly { email: string; password: string; note: string }[]
 }
 
@@ -51,6 +55,23 @@ export function readHostConfig(page: Document): HostConfig {
   const text = page.getElementById('host-config')?.textContent
   if (!text) throw new Error('The page carries no configuration block.')
   return JSON.parse(text) as HostConfig
+}
+
+/**
+ * The same, or null where it has faults, which are then said on the page. What our own server wrote is sound: nothing is loaded
+ * to check it.
+ */
+export async function soundHostConfig(page: Document): Promise<HostConfig | null> {
+  const text = page.getElementById('host-config')?.textContent
+  if (!text?.includes('"checked":true')) {
+    const { hostFaults, showHostFaults } = await import('./host-faults.ts')
+    const faults = hostFaults(text)
+    if (faults.length > 0) {
+      showHostFaults(page, faults)
+      return null
+    }
+  }
+  return readHostConfig(page)
 }
 
 /** Name of the product's own global on the window: `__ACME__` for the brand `acme`. */

@@ -8,7 +8,7 @@ import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
 import { accountClient } from './api/call.ts'
 import { reportFailures } from './api/report-failures.ts'
-import { readHostConfig, tellHost } from './config.ts'
+import { soundHostConfig, tellHost } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
@@ -20,7 +20,8 @@ import { HostProvider } from './state/host.tsx'
 void start()
 
 async function start(): Promise<void> {
-  const host = readHostConfig(document)
+  const host = await soundHostConfig(document)
+  if (!host) return
   tellHost(host)
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 

@@ -52,7 +52,7 @@ export function Layout(): ReactNode {
 /** Banner, header, place of the screen, footer. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  const { mode } = useHost()
+  const { mode, slots = [] } = useHost()
   const hidden = useSdk(({ visit }) => visit?.hidden === true)
   useHeadingFocus()
   return (
@@ -65,12 +65,12 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
           {t('shell.sandbox')}
         </aside>
       ) : null}
-      {hidden ? null : <Header />}
+      {hidden || slots.includes('header') ? null : <Header />}
       <NavigationBar />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>
-      {hidden ? null : <Footer />}
+      {hidden || slots.includes('footer') ? null : <Footer />}
       <Toasts store={toasts} />
       <Toasts store={notices} />
     </div>

@@ -41,6 +41,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
     const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
     const direction = directionOf(language)
     const config = {
+      checked: true,
       brand,
       site: 'DEFAULT',
       mode,

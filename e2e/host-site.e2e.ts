@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { HostConfig } from '../account/src/config.ts'
+import type { Product } from './product.ts'
+import { expect, test } from './test.ts'
+
+/* Another site serves the built files and pages of its own; only API, texts and sign-in come from the product behind it. */
+
+const dist = fileURLToPath(new URL('../account/dist/', import.meta.url))
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
+
+interface Site {
+  origin: string
+  /** What its pages say in the configuration block. */
+  config: Partial<HostConfig> & Record<string, unknown>
+  close: () => void
+}
+
+async function foreignSite(product: Product): Promise<Site> {
+  const { modules, styles } = (JSON.parse(await readFile(`${dist}preloads.json`, 'utf8')) as Record<string, { modules: string[]; styles: string[] }>)['personal'] ?? { modules: [], styles: [] }
+  const own: HostConfig = {
+    brand: { name: 'Northern Bank', shortName: 'northern', logo: '/logo.svg', colour: '#224488', helpBase: '/help', links: {} },
+    site: 'DEFAULT',
+    mode: 'production',
+    environment: 'testnet',
+    buildTime: '2026-11-21T00:00:00Z',
+    textVersion: 'any',
+    language: 'en',
+    languages: ['en', 'de-DE'],
+    rightToLeft: [],
+    redirectHosts: [],
+    complianceConfig: { site: 'DEFAULT' },
+    slots: ['header', 'footer'],
+  }
+  const site: Site = { origin: '', config: {}, close: () => server.close() }
+  const page = (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Northern Bank</title>${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}</head>
+    <body><header>The bank’s own header</header><div id="root"></div><footer>The bank’s own footer</footer>
+    <script type="application/json" id="host-config">${JSON.stringify({ ...own, ...site.config })}</script>
+    <script type="module" src="${modules[0] ?? ''}"></script></body></html>`
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (path.startsWith('/user/accounts/assets/')) void sendFile(path.slice('/user/accounts/'.length), response)
+    else if (path.startsWith('/user/accounts/auth/')) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page())
+    else passOn(product, request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  site.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return site
+}
+
+async function sendFile(name: string, response: ServerResponse): Promise<void> {
+  try {
+    const content = await readFile(dist + name)
+    response.writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }).end(content)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+/** Everything else goes to the product, under the name the browser asked for. */
+function passOn(product: Product, request: IncomingMessage, response: ServerResponse): void {
+  const { hostname, port } = new URL(product.url)
+  const onward = ask({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}
+
+test('another site carries the app: its own header and footer, its brand, our API behind it', async ({ page, product }) => {
+  const site = await foreignSite(product)
+  await product.forgetSignUps()
+  await page.goto(`${site.origin}/login?mode=sign-up`)
+  await page.getByLabel('E-mail').fill(`foreign-${Date.now()}@test.example`)
+  await page.getByLabel('Password', { exact: true }).fill('a sound password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`${site.origin}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible()
+  await expect(page.getByText('The bank’s own header')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  await expect(page).toHaveTitle(/Northern Bank/)
+  expect(await page.evaluate(() => Reflect.get(window, '__NORTHERN__') as unknown)).toMatchObject({ brand: { name: 'Northern Bank' } })
+  const uid = await page.evaluate(() => window.__USER_ID__)
+  await page.evaluate(() => window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null)))
+  await product.operator('attribute', String(uid), 'site=EU')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)).toEqual({ site: 'EU' })
+  await page.getByRole('link', { name: 'Verify identity' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  site.close()
+})
+
+test('each fault of another site’s configuration is said on the page', async ({ page, product }) => {
+  const site = await foreignSite(product)
+  site.config = { mode: 'test' as 'sandbox', languages: [], extra: true }
+  await page.goto(`${site.origin}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has faults/)
+  await expect(page.getByRole('listitem')).toHaveText(['mode must be "sandbox" or "production".', 'languages must be a list of languages.', 'extra is not a known field.'])
+  site.close()
+})
