@@ -51,7 +51,7 @@ describe('the draw', () => {
         draw.map(({ id, options }) => options.indexOf(keyOf.get(id) ?? '')),
       ),
     )
-    expect([...places].toSorted()).toEqual([0, 1, 2, 3])
+    expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   })
 })
 

@@ -43,7 +43,12 @@ export interface RiskTest {
     renewDaysBefore: number
   }
   bands: readonly RiskBand[]
-  exposure: { bindingAt: readonly string[]; currencyAt: Readonly<Record<string, string>>; netWorthCapAt: Readonly<Record<string, number>> }
+  exposure: {
+    /** Where the member has none of their own. */ currency: string
+    bindingAt: readonly string[]
+    currencyAt: Readonly<Record<string, string>>
+    netWorthCapAt: Readonly<Record<string, number>>
+  }
   caps: readonly { id: string; maxBand: string; when: When }[]
   contradictions: readonly { id: string; when: When }[]
 }
@@ -103,7 +108,8 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
       .map(({ id }) => id),
     raised: shares
       .filter(({ share }) => share >= 0.75)
-      .toReversed()
+
+      .toSorted((one, other) => other.share - one.share)
       .slice(0, 3)
       .map(({ id }) => id),
   }

@@ -60,7 +60,12 @@ const RiskFile = closed({
     renewDaysBefore: Whole,
   }),
   bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(Name) }), { minItems: 1 }),
-  exposure: closed({ bindingAt: Type.Array(Type.String()), currencyAt: Type.Record(Type.String(), Type.String()), netWorthCapAt: Type.Record(Type.String(), Type.Integer({ minimum: 1 })) }),
+  exposure: closed({
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    bindingAt: Type.Array(Type.String()),
+    currencyAt: Type.Record(Type.String(), Type.String()),
+    netWorthCapAt: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+  }),
   caps: Type.Array(closed({ id: Name, maxBand: Name, when: When })),
   contradictions: Type.Array(closed({ id: Name, when: When })),
 })

@@ -12,6 +12,7 @@ import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
 import { startPeriodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
+import { endOverdue } from './suitability/overdue.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 import { forgetDelivered } from './webhooks/outbox.ts'
 import { createReaderPool } from './providers/builtin/reader-pool.ts'
@@ -37,12 +38,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const stopWatch = startPeriodic(context.log, { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) })
   const stopTransfers = startPeriodic(context.log, { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) })
   const stopWebhooks = startPeriodic(context.log, { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) })
+  const stopTests = startPeriodic(context.log, { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) })
   const stopForgetting = startPeriodic(context.log, { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) })
   const stopParts = async (): Promise<void> => {
     await stopWatch()
     await stopTransfers()
     await stopWebhooks()
     await stopForgetting()
+    await stopTests()
     await context.jobs.stop()
     await readers.close()
     await context.close()

@@ -7,6 +7,7 @@ import * as reverification from './migrations/005-reverification.ts'
 import * as resetsAddressesTransfers from './migrations/006-resets-addresses-transfers.ts'
 import * as partners from './migrations/008-partners.ts'
 import * as announcementsAffiliatesQuickChecks from './migrations/007-announcements-affiliates-quick-checks.ts'
+import * as suitability from './migrations/010-suitability.ts'
 import * as agreements from './migrations/011-agreements.ts'
 import * as webhooks from './migrations/014-webhooks.ts'
 import type { Database } from './tables.ts'
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-resets-addresses-transfers': resetsAddressesTransfers,
   '007-announcements-affiliates-quick-checks': announcementsAffiliatesQuickChecks,
   '008-partners': partners,
+  '010-suitability': suitability,
   '011-agreements': agreements,
   '014-webhooks': webhooks,
 }

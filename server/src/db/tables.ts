@@ -8,6 +8,7 @@ import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel
 import type { AgreementDocumentTable, AgreementSignatureTable } from './agreement-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
+import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
   IntegrationAccessTable,
   IntegrationCodeTable,
@@ -334,6 +335,10 @@ export interface Database {
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable
+  knowledge_attempt: KnowledgeAttemptTable
+  knowledge_proof: KnowledgeProofTable
+  knowledge_proof_file: KnowledgeProofFileTable
+  risk_assessment: RiskAssessmentTable
   agreement_document: AgreementDocumentTable
   agreement_signature: AgreementSignatureTable
   webhook_endpoint: WebhookEndpointTable
