@@ -81,6 +81,18 @@ import { vendorToken } from './endpoints/v3/private/kyc/vendor-token.ts'
 import { getVerificationSdkInfo } from './endpoints/v3/private/kyc/get-verification-sdk-info.ts'
 import { canQuickKyc } from './endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { doQuickKyc } from './endpoints/v3/private/kyc/do-quick-kyc.ts'
+import { knowledgePage } from './endpoints/v3/private/kyc/knowledge-test/page.ts'
+import { knowledgeStart } from './endpoints/v3/private/kyc/knowledge-test/start.ts'
+import { knowledgeSave } from './endpoints/v3/private/kyc/knowledge-test/save.ts'
+import { knowledgeMoreTime } from './endpoints/v3/private/kyc/knowledge-test/more-time.ts'
+import { knowledgeSubmit } from './endpoints/v3/private/kyc/knowledge-test/submit.ts'
+import { knowledgeFile } from './endpoints/v3/private/kyc/knowledge-test/file.ts'
+import { knowledgeProve } from './endpoints/v3/private/kyc/knowledge-test/prove.ts'
+import { riskPage } from './endpoints/v3/private/kyc/risk-test/page.ts'
+import { riskStart } from './endpoints/v3/private/kyc/risk-test/start.ts'
+import { riskSave } from './endpoints/v3/private/kyc/risk-test/save.ts'
+import { riskSubmit } from './endpoints/v3/private/kyc/risk-test/submit.ts'
+import { riskAccept } from './endpoints/v3/private/kyc/risk-test/accept.ts'
 
 /** Every endpoint there is. */
 export const endpoints = [
@@ -166,6 +178,18 @@ export const endpoints = [
   agreementCopy,
   optionAgreementApply,
   optionAgreementQuery,
+  knowledgePage,
+  knowledgeStart,
+  knowledgeSave,
+  knowledgeMoreTime,
+  knowledgeSubmit,
+  knowledgeFile,
+  knowledgeProve,
+  riskPage,
+  riskStart,
+  riskSave,
+  riskSubmit,
+  riskAccept,
 ] as const
 
 type Any = (typeof endpoints)[number]

@@ -136,6 +136,18 @@ export const retCodes = {
   agreementOutdated: 20402,
   /** Something of the signature is missing; `ext_info.fields` names it. */
   agreementIncomplete: 20403,
+  /** The test cannot be taken now, or need not be; `ext_info.next_attempt_at` where it opens later. */
+  testNotOpen: 20451,
+  /** There is no such try of this member. */
+  testAttemptNotFound: 20452,
+  /** The try ended: it cannot be changed. */
+  testClosed: 20453,
+  /** Answers are missing or are none of the questions’; `ext_info.questions` names them. */
+  testAnswersInvalid: 20454,
+  /** There is no such file of this member, or it belongs to a proof already. */
+  testFileUnknown: 20455,
+  /** The band is higher than the measured one, or the result no longer holds. */
+  riskBandRefused: 20456,
 } as const
 
 /** Not signed in, or not allowed: whatever was answered before is forgotten (specification, section 6). */

@@ -6,6 +6,8 @@ import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
 import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
 
+const testTexts: ReadonlySet<string> = new Set(['crypto-knowledge.json', 'risk-tolerance.json'])
+
 /** A file cannot be used; the message names it and the place in it. */
 export class FileFault extends Error {}
 
@@ -124,7 +126,8 @@ function loadTexts(folder: string): Map<string, LanguageTexts> {
   const languages = existsSync(folder) ? readdirSync(folder) : []
   return new Map(
     languages.map((language) => {
-      const paths = jsonFiles(join(folder, language))
+      // The tests' words have a shape and a reader of their own (suitability.ts).
+      const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
       const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
       const templates = paths.filter((path) => path !== sharedPath).map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
       return [language, { shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} }, templates: Object.fromEntries(templates) }]

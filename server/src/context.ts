@@ -13,6 +13,7 @@ import { registryFor, type Registry } from './registry/registry.ts'
 import { startLive, type Live } from './live/live.ts'
 import { createLogger, type Log } from './logger.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
+import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
@@ -51,6 +52,8 @@ export interface Context {
   questionnaires: Library
   /** Every agreement there is to sign, with its words. */
   agreements: Agreements
+  /** The tests of what members know and what risk they can bear. */
+  suitability: Suitability
   /** What is asked of a member, newest first. */
   questionnairesOf: ReturnType<typeof findQuestionnaires>
   jobs: Jobs
@@ -68,6 +71,7 @@ export async function createContext(config: Config): Promise<Context> {
   const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
   const [wrong] = regionFindings(regions, { questionnaires, agreements })
   if (wrong) throw new Error(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
+  const suitability = loadSuitability(config.questionnairesDir)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     // In the reverse order of opening; one that fails does not keep the others open.
@@ -101,6 +105,7 @@ export async function createContext(config: Config): Promise<Context> {
       texts: loadTexts({ environment: environmentOf(config) }),
       questionnaires,
       agreements,
+      suitability,
       questionnairesOf: findQuestionnaires(db, pool),
       jobs,
       live,

@@ -4,6 +4,18 @@ import { optionAgreementApplyRoute } from './routes/option/asset/amp/agreement/a
 import { optionAgreementQueryRoute } from './routes/option/asset/amp/product/agreement/query.ts'
 import { complianceTasksRoute } from './routes/v3/private/kyc/compliance-tasks.ts'
 import { taskExtendRoute } from './routes/v1/private/task/extend.ts'
+import { knowledgePageRoute } from './routes/v3/private/kyc/knowledge-test/page.ts'
+import { knowledgeStartRoute } from './routes/v3/private/kyc/knowledge-test/start.ts'
+import { knowledgeSaveRoute } from './routes/v3/private/kyc/knowledge-test/save.ts'
+import { knowledgeMoreTimeRoute } from './routes/v3/private/kyc/knowledge-test/more-time.ts'
+import { knowledgeSubmitRoute } from './routes/v3/private/kyc/knowledge-test/submit.ts'
+import { knowledgeFileRoute } from './routes/v3/private/kyc/knowledge-test/file.ts'
+import { knowledgeProveRoute } from './routes/v3/private/kyc/knowledge-test/prove.ts'
+import { riskPageRoute } from './routes/v3/private/kyc/risk-test/page.ts'
+import { riskStartRoute } from './routes/v3/private/kyc/risk-test/start.ts'
+import { riskSaveRoute } from './routes/v3/private/kyc/risk-test/save.ts'
+import { riskSubmitRoute } from './routes/v3/private/kyc/risk-test/submit.ts'
+import { riskAcceptRoute } from './routes/v3/private/kyc/risk-test/accept.ts'
 import { agreementCopyRoute } from './routes/v1/private/agreement/copy.ts'
 import { agreementDocumentRoute } from './routes/v1/private/agreement/document.ts'
 import { agreementListRoute } from './routes/v1/private/agreement/list.ts'
@@ -164,6 +176,18 @@ export const routes: readonly Route[] = [
   agreementDocumentRoute,
   agreementSignRoute,
   agreementCopyRoute,
+  knowledgePageRoute,
+  knowledgeStartRoute,
+  knowledgeSaveRoute,
+  knowledgeMoreTimeRoute,
+  knowledgeSubmitRoute,
+  knowledgeFileRoute,
+  knowledgeProveRoute,
+  riskPageRoute,
+  riskStartRoute,
+  riskSaveRoute,
+  riskSubmitRoute,
+  riskAcceptRoute,
   optionAgreementApplyRoute,
   optionAgreementQueryRoute,
 ]

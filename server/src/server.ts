@@ -9,10 +9,11 @@ import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
 import { seedExamplePartner } from './partners/example.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
-import { startPeriodic } from './jobs/periodic.ts'
+import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
 import { remindOfTasks } from './tasks/remind.ts'
+import { endOverdue } from './suitability/overdue.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 import { forgetDelivered } from './webhooks/outbox.ts'
 import { createReaderPool } from './providers/builtin/reader-pool.ts'
@@ -35,17 +36,9 @@ export interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
-  const stopWatch = startPeriodic(context.log, { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) })
-  const stopReminders = startPeriodic(context.log, { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) })
-  const stopTransfers = startPeriodic(context.log, { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) })
-  const stopWebhooks = startPeriodic(context.log, { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) })
-  const stopForgetting = startPeriodic(context.log, { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) })
+  const stopPeriodic = periodicWork(context).map((work) => startPeriodic(context.log, work))
   const stopParts = async (): Promise<void> => {
-    await stopWatch()
-    await stopTransfers()
-    await stopReminders()
-    await stopWebhooks()
-    await stopForgetting()
+    await Promise.all(stopPeriodic.map((stop) => stop()))
     await context.jobs.stop()
     await readers.close()
     await context.close()
@@ -75,4 +68,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stopParts()
     throw error
   }
+}
+
+/** What is done now and again. */
+function periodicWork(context: Context): Periodic[] {
+  return [
+    { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
+    { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) },
+    { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
+    { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
+    { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) },
+    { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
+  ]
 }

@@ -64,6 +64,40 @@ export const webhookSecretMade = (trx: Trx, actor: string, partnerId: string, se
 export const agreementSigned = (trx: Trx, memberId: number, signatureId: string, data: { agreement: string; version: number; language: string; hash: string }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'agreement.signed', subject: `agreement-signature:${signatureId}`, data })
 
+export const knowledgeTestStarted = (trx: Trx, memberId: number, attemptId: string, data: { number: number; version: number; extraTime: boolean }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'knowledge-test.started', subject: `knowledge-attempt:${attemptId}`, data })
+
+export const knowledgeTestExtended = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'knowledge-test.extended', subject: `knowledge-attempt:${attemptId}`, data: {} })
+
+/** By the member, or by the machine once the time was over. */
+export const knowledgeTestEnded = (trx: Trx, actor: string, attemptId: string, data: { outcome: string }): Promise<void> =>
+  append(trx, { actor, action: 'knowledge-test.ended', subject: `knowledge-attempt:${attemptId}`, data })
+
+export const knowledgeFileReceived = (trx: Trx, memberId: number, fileId: string, data: { bytes: number }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'knowledge-proof.file-received', subject: `knowledge-file:${fileId}`, data })
+
+export const knowledgeProofSent = (trx: Trx, memberId: number, proofId: string, data: { route: string; files: readonly string[] }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'knowledge-proof.sent', subject: `knowledge-proof:${proofId}`, data })
+
+export const knowledgeProofOpened = (trx: Trx, actor: string, proofId: string): Promise<void> =>
+  append(trx, { actor, action: 'knowledge-proof.opened', subject: `knowledge-proof:${proofId}`, data: {} })
+
+export const knowledgeProofDecided = (trx: Trx, actor: string, proofId: string, data: { verdict: string; reasons: readonly QuestionnaireReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'knowledge-proof.decided', subject: `knowledge-proof:${proofId}`, data })
+
+export const riskTestStarted = (trx: Trx, memberId: number, assessmentId: string, data: { number: number; version: number }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'risk-test.started', subject: `risk-assessment:${assessmentId}`, data })
+
+export const riskTestEnded = (trx: Trx, memberId: number, assessmentId: string, data: { state: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'risk-test.ended', subject: `risk-assessment:${assessmentId}`, data })
+
+export const riskBandAccepted = (trx: Trx, memberId: number, assessmentId: string, data: { lowered: boolean }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'risk-test.accepted', subject: `risk-assessment:${assessmentId}`, data })
+
+export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, data: { verdict: string; reasons: readonly QuestionnaireReasonCode[] }): Promise<void> =>
+  append(trx, { actor, action: 'risk-test.decided', subject: `risk-assessment:${assessmentId}`, data })
+
 /** The member belongs to another site of ours from now on: other rules hold. */
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })

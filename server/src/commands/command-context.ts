@@ -1,4 +1,5 @@
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
+import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFrom } from '../config.ts'
@@ -15,6 +16,7 @@ export interface CommandContext {
   db: Db
   keyring: Keyring
   questionnaires: Library
+  suitability: Suitability
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
@@ -29,7 +31,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
   return {
-    context: { db: pool.db, keyring: new Keyring(masterKey(config)), questionnaires: loadLibrary(config.questionnairesDir) },
+    context: { db: pool.db, keyring: new Keyring(masterKey(config)), questionnaires: loadLibrary(config.questionnairesDir), suitability: loadSuitability(config.questionnairesDir) },
     close: async () => {
       await pool.close()
       await embedded?.stop()

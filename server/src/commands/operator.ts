@@ -10,6 +10,7 @@ import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
+import { testCommand, testUsage } from './test-commands.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
@@ -32,7 +33,8 @@ const usage = `Usage:
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
-${questionnaireUsage}`
+${questionnaireUsage}
+${testUsage}`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -60,6 +62,7 @@ else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
 else if (action === 'questionnaires' && id) await questionnaires()
+else if (action === 'tests' && id) await tests()
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 
@@ -135,12 +138,21 @@ async function reverify(): Promise<void> {
   }
 }
 
-async function questionnaires(): Promise<void> {
+function questionnaires(): Promise<void> {
+  const [, action = '', subject = '', code = ''] = positionals
+  const { reason = [], mend = [], request, scene, due } = values
+  return carryOut((context) => questionnaireCommand(context, { action, id: subject, code, reasons: reason, mend, request, scene, due, by: values.by ?? userInfo().username }))
+}
+
+function tests(): Promise<void> {
+  const [, action = '', subject = ''] = positionals
+  return carryOut((context) => testCommand(context, { action, id: subject, reasons: values.reason ?? [], by: values.by ?? userInfo().username }))
+}
+
+async function carryOut(order: (context: CommandContext) => Promise<string>): Promise<void> {
   const { context, close } = await openCommandContext()
   try {
-    const [, action = '', subject = '', code = ''] = positionals
-    const { reason = [], mend = [], request, scene, due } = values
-    console.log(await questionnaireCommand(context, { action, id: subject, code, reasons: reason, mend, request, scene, due, by: values.by ?? userInfo().username }))
+    console.log(await order(context))
   } catch (error) {
     if (!(error instanceof MoveRefused || error instanceof OrderFault)) throw error
     fail(error instanceof OrderFault ? `${error.message}\n\n${usage}` : error.message)

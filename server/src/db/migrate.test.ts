@@ -23,10 +23,12 @@ describe('migrations', () => {
       '006-resets-addresses-transfers',
       '007-announcements-affiliates-quick-checks',
       '008-partners',
+      '010-suitability',
       '011-agreements',
       '012-tasks',
       '013-handoffs',
       '014-webhooks',
+      '015-messenger',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

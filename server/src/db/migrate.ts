@@ -8,6 +8,7 @@ import * as resetsAddressesTransfers from './migrations/006-resets-addresses-tra
 import * as partners from './migrations/008-partners.ts'
 import * as handoffs from './migrations/013-handoffs.ts'
 import * as announcementsAffiliatesQuickChecks from './migrations/007-announcements-affiliates-quick-checks.ts'
+import * as suitability from './migrations/010-suitability.ts'
 import * as agreements from './migrations/011-agreements.ts'
 import * as tasks from './migrations/012-tasks.ts'
 import * as webhooks from './migrations/014-webhooks.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '006-resets-addresses-transfers': resetsAddressesTransfers,
   '007-announcements-affiliates-quick-checks': announcementsAffiliatesQuickChecks,
   '008-partners': partners,
+  '010-suitability': suitability,
   '011-agreements': agreements,
   '012-tasks': tasks,
   '013-handoffs': handoffs,

@@ -10,6 +10,7 @@ import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
+import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
   IntegrationAccessTable,
   IntegrationCodeTable,
@@ -362,6 +363,10 @@ export interface Database {
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable
   task_extension: TaskExtensionTable
+  knowledge_attempt: KnowledgeAttemptTable
+  knowledge_proof: KnowledgeProofTable
+  knowledge_proof_file: KnowledgeProofFileTable
+  risk_assessment: RiskAssessmentTable
   agreement_document: AgreementDocumentTable
   agreement_signature: AgreementSignatureTable
   webhook_endpoint: WebhookEndpointTable

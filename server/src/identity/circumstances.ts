@@ -2,6 +2,9 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
+import type { ProofState } from '@tessera/contract/knowledge-test.ts'
+import type { RiskState } from '@tessera/contract/risk-test.ts'
+import type { KnowledgeAttemptTable } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import type { AskedOfMember } from '../questionnaires/view.ts'
 
@@ -21,6 +24,10 @@ export interface Circumstances {
   questionnaires: AskedQuestionnaire[]
   /** The newest version signed of each agreement. */
   agreements: Record<string, number>
+  /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
+  knowledge: { until: string | null; latest: KnowledgeAttemptTable['state'] | null; proof: ProofState | null }
+  /** The latest sheet of the risk test. */
+  risk: { state: RiskState; validUntil: string | null } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
 }
@@ -44,7 +51,18 @@ export interface AddressStanding {
 }
 
 /** Where nothing is known. */
-export const noCircumstances: Circumstances = { reverification: null, document: null, lastResetAt: null, addressProof: null, transferring: null, questionnaires: [], agreements: {}, extensions: {} }
+export const noCircumstances: Circumstances = {
+  reverification: null,
+  document: null,
+  lastResetAt: null,
+  addressProof: null,
+  transferring: null,
+  questionnaires: [],
+  agreements: {},
+  knowledge: { until: null, latest: null, proof: null },
+  risk: null,
+  extensions: {},
+}
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
 export function circumstancesColumn(): RawBuilder<Circumstances> {
@@ -60,6 +78,11 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until)), '[]')
       from questionnaire where member_id = member.id),
     'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
+    'knowledge', json_build_object(
+      'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
+      'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
+      'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1)),
+    'risk', (select json_build_object('state', state, 'validUntil', valid_until) from risk_assessment where member_id = member.id order by number desc limit 1),
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id))`
 }
 

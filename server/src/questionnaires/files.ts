@@ -89,7 +89,7 @@ export async function keepFile(context: Context, member: SessionMember, which: W
 }
 
 /** Pictures anew from their pixels; a PDF as it came, once it opens: all its pages are evidence. It leaves us only as a download. */
-async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'application/pdf' }> {
+export async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'application/pdf' }> {
   const isPdf = (await fileTypeFromBuffer(bytes))?.mime === 'application/pdf'
   const read = await intake(bytes)
   if (!read.ok) throw new Refusal(refusals[read.problem], { problem: read.problem })
@@ -97,7 +97,7 @@ async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg'
 }
 
 /** A file's name as it may be shown: one line, nothing that steers a terminal or turns the text around. */
-function printed(name: string): string {
+export function printed(name: string): string {
   return (
     name
       .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

@@ -123,13 +123,30 @@ function stateOf(rule: TaskRule, sources: DutySources): Own {
       return { status: signed === 0 ? 'TODO' : signed < (agreements.get(rule.agreement ?? '') ?? 0) ? 'EXPIRED' : 'DONE' }
     }
     case 'KNOWLEDGE_TEST':
+      return { status: ofKnowledge(circumstances.knowledge, now) }
     case 'RISK_TEST':
-      return { status: 'TODO' }
+      return { status: ofRisk(circumstances.risk, now) }
     case 'UPDATE_POI':
       return { status: 'DONE' }
     default:
       return ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), now)
   }
+}
+
+/** Shown by a passed test or by a proof; the test's own page tells when a failed one may be tried again. */
+function ofKnowledge({ until, latest, proof }: Circumstances['knowledge'], now: Date): TaskStatus {
+  if (until && new Date(until) > now) return 'DONE'
+  if (proof === 'in_review') return 'IN_REVIEW'
+  if (latest === 'open') return 'IN_PROGRESS'
+  if (until) return 'EXPIRED'
+  return latest === 'failed' || latest === 'invalid' ? 'REJECTED_RETRY' : 'TODO'
+}
+
+function ofRisk(risk: Circumstances['risk'], now: Date): TaskStatus {
+  const statuses = { open: 'IN_PROGRESS', too_fast: 'TODO', measured: 'IN_PROGRESS', in_review: 'IN_REVIEW', accepted: 'DONE', refused: 'REJECTED_RETRY' } as const
+  if (!risk) return 'TODO'
+  const over = risk.validUntil !== null && new Date(risk.validUntil) <= now
+  return over ? 'EXPIRED' : statuses[risk.state]
 }
 
 const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean => level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside

@@ -101,6 +101,59 @@ describe(name, () => {
   })
 })
 
+describe('the tests among the duties', () => {
+  const put = async (member: TestMember, state: 'open' | 'failed' | 'passed', validUntil: Date | null) => {
+    await server().db.deleteFrom('knowledge_attempt').where('member_id', '=', member.id).execute()
+    const none = Buffer.from('sealed')
+    await server()
+      .db.insertInto('knowledge_attempt')
+      .values({
+        member_id: member.id,
+        number: 1,
+        state,
+        test_version: 1,
+        locale: 'en',
+        draw: none,
+        answers: none,
+        extra_time: false,
+        started_at: new Date(),
+        ends_at: new Date(),
+        ended_at: null,
+        grade: null,
+        valid_until: validUntil,
+      })
+      .execute()
+  }
+  const [later, before] = [new Date(Date.now() + 86_400_000), new Date(Date.now() - 86_400_000)]
+
+  it.each([
+    ['open', null, 'IN_PROGRESS'],
+    ['failed', null, 'REJECTED_RETRY'],
+    ['passed', later, 'DONE'],
+    ['passed', before, 'EXPIRED'],
+  ] as const)('a knowledge test that is %s until %s stands as %s', async (state, until, status) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'KAZ')
+    // What comes before it is done.
+    await server()
+      .db.insertInto('questionnaire')
+      .values({
+        member_id: member.id,
+        template_code: 103,
+        state: 'QUESTIONNAIRE_STATUS_APPROVED',
+        opened_by: 'member',
+        request: null,
+        due_at: null,
+        submitted_at: null,
+        decided_at: null,
+        valid_until: null,
+      })
+      .execute()
+    await put(member, state, until)
+    expect(await task(member, 'knowledge')).toMatchObject({ status })
+  })
+})
+
 describe('POST /v1/private/task/extend', () => {
   const extend = (member: TestMember, id: string) => member.call('POST /v1/private/task/extend', { body: { task: id } })
 

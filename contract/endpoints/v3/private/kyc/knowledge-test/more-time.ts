@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+import { Id } from '../../../../../shapes.ts'
+
+/** Takes the longer time in the middle of a try; no reason is asked. */
+export const knowledgeMoreTime = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/knowledge-test/more-time',
+  access: 'member',
+  summary: 'Take more time for the knowledge test.',
+  body: Type.Object({ attemptId: Id }),
+  result: KnowledgeStanding,
+  codes: ['notSignedIn', 'testAttemptNotFound', 'testClosed'],
+})

@@ -1,0 +1,12 @@
+import { endpoint } from '../../../../../endpoint.ts'
+import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+
+/** How the member stands with the knowledge test: the open try, the last result, the next chance. */
+export const knowledgePage = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/knowledge-test/page',
+  access: 'member',
+  summary: 'The member’s knowledge test.',
+  result: KnowledgeStanding,
+  codes: ['notSignedIn'],
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { KnowledgeStanding, proofRoutes } from '../../../../../knowledge-test.ts'
+import { Id, oneOf } from '../../../../../shapes.ts'
+
+/** Declares knowledge from training, work or trading, with files that show it; a person decides. */
+export const knowledgeProve = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/knowledge-test/prove',
+  access: 'member',
+  summary: 'Prove knowledge by training, work or trading.',
+  body: Type.Object({
+    route: oneOf(proofRoutes),
+    /** In the member's own words: what, where, from when to when. */
+    statement: Type.String({ minLength: 20, maxLength: 2000 }),
+    fileIds: Type.Array(Id, { minItems: 1, maxItems: 5, uniqueItems: true }),
+    /** "What I say is true": nothing is taken without it. */
+    declared: Type.Literal(true),
+  }),
+  result: KnowledgeStanding,
+  codes: ['notSignedIn', 'testNotOpen', 'testFileUnknown'],
+})

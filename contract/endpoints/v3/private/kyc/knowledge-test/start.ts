@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+
+/** Begins a try with a new draw, or goes on with the open one; the clock runs from here. */
+export const knowledgeStart = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/knowledge-test/start',
+  access: 'member',
+  summary: 'Begin the knowledge test.',
+  body: Type.Object({ /** Takes the longer time; no reason is asked. */ extraTime: Type.Boolean() }),
+  result: KnowledgeStanding,
+  codes: ['notSignedIn', 'testNotOpen'],
+})

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { KnowledgeStanding, TestAnswers } from '../../../../../knowledge-test.ts'
+import { Id } from '../../../../../shapes.ts'
+
+/** Ends the try and grades it. After the time is over what was kept until then counts. Sent again, it answers the same. */
+export const knowledgeSubmit = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/knowledge-test/submit',
+  access: 'member',
+  summary: 'Send the knowledge test.',
+  body: Type.Object({ attemptId: Id, answers: TestAnswers }),
+  result: KnowledgeStanding,
+  codes: ['notSignedIn', 'testAttemptNotFound', 'testAnswersInvalid'],
+})

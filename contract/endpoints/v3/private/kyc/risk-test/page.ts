@@ -1,0 +1,12 @@
+import { endpoint } from '../../../../../endpoint.ts'
+import { RiskStanding } from '../../../../../risk-test.ts'
+
+/** How the member stands with the risk test: the open sheet, the result, the next chance. */
+export const riskPage = endpoint({
+  method: 'GET',
+  path: '/v3/private/kyc/risk-test/page',
+  access: 'member',
+  summary: 'The member’s risk test.',
+  result: RiskStanding,
+  codes: ['notSignedIn'],
+})

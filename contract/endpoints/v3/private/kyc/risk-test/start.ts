@@ -1,0 +1,14 @@
+import { endpoint } from '../../../../../endpoint.ts'
+import { RiskStanding } from '../../../../../risk-test.ts'
+import { Type } from 'typebox'
+
+/** Begins a sheet, or goes on with the open one. */
+export const riskStart = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/risk-test/start',
+  access: 'member',
+  summary: 'Begin the risk test.',
+  body: Type.Object({}),
+  result: RiskStanding,
+  codes: ['notSignedIn', 'testNotOpen'],
+})

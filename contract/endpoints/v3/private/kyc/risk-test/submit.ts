@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../../endpoint.ts'
+import { TestAnswers } from '../../../../../knowledge-test.ts'
+import { RiskAmounts, RiskStanding } from '../../../../../risk-test.ts'
+import { Id } from '../../../../../shapes.ts'
+
+/**
+ * Sends the sheet to be measured. Answers that contradict each other are asked once more: the sheet is then still open. Sent
+ * again after it ended, it answers the same.
+ */
+export const riskSubmit = endpoint({
+  method: 'POST',
+  path: '/v3/private/kyc/risk-test/submit',
+  access: 'member',
+  summary: 'Send the risk test.',
+  body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: RiskAmounts }),
+  result: RiskStanding,
+  codes: ['notSignedIn', 'testAttemptNotFound', 'testAnswersInvalid'],
+})

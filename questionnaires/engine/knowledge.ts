@@ -1,0 +1,118 @@
+import type { Retakes } from './retakes.ts'
+
+/** The answer every question has, always the last one: "I don't know". It never counts. */
+export const dontKnow = 'dont_know'
+
+export interface KnowledgeQuestion {
+  id: string
+  topic: string
+  /** Must be right, however good the rest is. */
+  critical: boolean
+  options: readonly string[]
+  /** The key; never leaves the server. */
+  correct: string
+}
+
+export interface KnowledgeRules {
+  /** Questions of one try. */
+  draw: number
+  drawCriticalMin: number
+  poolMin: number
+  timeLimitMinutes: number
+  /** For whoever asks for more time; no reason is asked. */
+  extraTimeMinutes: number
+  passPercent: number
+  /** Faster than this on average nobody reads: the try does not count as taken. */
+  minAverageSecondsPerQuestion: number
+  retakes: Retakes
+  validityMonths: number
+  validityMonthsBySite: Readonly<Record<string, number>>
+  /** A pass can be renewed this long before it ends. */
+  renewDaysBefore: number
+}
+
+export interface KnowledgeTest {
+  code: number
+  version: number
+  topics: readonly string[]
+  rules: KnowledgeRules
+  questions: readonly KnowledgeQuestion[]
+}
+
+/** A question of one try, its options in the order they are shown. */
+export interface Drawn {
+  id: string
+  options: readonly string[]
+}
+
+/** A whole number from 0 up to, not including, the limit; each as likely. */
+export type Below = (limit: number) => number
+
+/**
+ * Draws one try: as many of each topic as the number allows, at least so many critical ones, those first that were drawn least
+ * often before. The order of questions and options is new each time.
+ */
+export function drawQuestions({ questions, topics, rules }: KnowledgeTest, seen: ReadonlyMap<string, number>, below: Below): Drawn[] {
+  const base = Math.floor(rules.draw / topics.length)
+  let extras = rules.draw % topics.length
+  const taken: KnowledgeQuestion[] = []
+  const ofTopic = (topic: string): number => taken.filter((one) => one.topic === topic).length
+  const take = (question: KnowledgeQuestion, mayBeExtra: boolean): void => {
+    const there = ofTopic(question.topic)
+    if (taken.includes(question) || there > base || (there === base && !(mayBeExtra && extras > 0))) return
+    if (there === base) extras -= 1
+    taken.push(question)
+  }
+  const order = shuffled(questions, below).toSorted((one, other) => (seen.get(one.id) ?? 0) - (seen.get(other.id) ?? 0))
+  for (const question of order) if (question.critical && taken.length < rules.drawCriticalMin) take(question, true)
+  for (const question of order) take(question, false)
+  for (const question of order) take(question, true)
+  return shuffled(taken, below).map(({ id, options }) => ({ id, options: [...shuffled(options, below), dontKnow] }))
+}
+
+/** In a random order, each as likely (Fisher-Yates). */
+export function shuffled<T>(values: readonly T[], below: Below): T[] {
+  const mixed = [...values]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = below(at + 1)
+    const [a, b] = [mixed[at], mixed[other]]
+    if (a !== undefined && b !== undefined) [mixed[at], mixed[other]] = [b, a]
+  }
+  return mixed
+}
+
+/** How a try came out. */
+export interface Grade {
+  outcome: 'passed' | 'failed' | 'invalid'
+  correct: number
+  total: number
+  /** Right answers a pass would have needed. */
+  needed: number
+  criticalMissed: number
+  /** Topics with a wrong or missing answer, in the order of the test. */
+  topics: string[]
+}
+
+/** Grades a try by the key. What was not answered is wrong; `seconds` is how long it took. */
+export function gradeKnowledge({ questions, topics, rules }: KnowledgeTest, draw: readonly Drawn[], answers: Readonly<Record<string, string>>, seconds: number): Grade {
+  const drawn = draw.flatMap(({ id }) => questions.find((question) => question.id === id) ?? [])
+  const wrong = drawn.filter(({ id, correct }) => answers[id] !== correct)
+  const total = draw.length
+  const correct = drawn.length - wrong.length
+  const needed = Math.ceil((total * rules.passPercent) / 100)
+  const criticalMissed = wrong.filter(({ critical }) => critical).length
+  const tooFast = seconds < rules.minAverageSecondsPerQuestion * total
+  return {
+    outcome: tooFast ? 'invalid' : correct >= needed && criticalMissed === 0 ? 'passed' : 'failed',
+    correct,
+    total,
+    needed,
+    criticalMissed,
+    topics: topics.filter((topic) => wrong.some((question) => question.topic === topic)),
+  }
+}
+
+/** How long a pass holds at a site, months. */
+export function knowledgeMonths({ validityMonths, validityMonthsBySite }: KnowledgeRules, site: string): number {
+  return validityMonthsBySite[site] ?? validityMonths
+}

@@ -1,0 +1,35 @@
+/** When a test may be taken again. */
+export interface Retakes {
+  /** Hours to wait after the last try, by how many tries lie in the window; the last number holds for more. */
+  waitHours: readonly number[]
+  /** Older tries are forgotten, days. */
+  windowDays: number
+  /** Most tries in the window; absent for no limit. */
+  most?: number
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The first instant, now or later, at which another try is allowed. */
+export function nextTry({ waitHours, windowDays, most = Infinity }: Retakes, ended: readonly Date[], now: Date): Date {
+  const times = ended.map((one) => one.getTime()).toSorted((a, b) => a - b)
+  const last = times.at(-1)
+  if (last === undefined) return now
+  let at = now.getTime()
+  for (;;) {
+    const recent = times.filter((time) => time > at - windowDays * dayMs)
+    const waited = last + (waitHours[Math.min(recent.length, waitHours.length - 1)] ?? 0) * hourMs
+    if (recent.length < most && at >= waited) return new Date(at)
+    // Either the wait is over first, or a try becomes old enough that fewer count.
+    const [oldest = last] = recent
+    const forgotten = oldest + windowDays * dayMs
+    at = recent.length < most ? Math.min(waited, forgotten) : forgotten
+  }
+}
+
+/** How many tries are left in the window; null where there is no limit. */
+export function triesLeft({ windowDays, most }: Retakes, ended: readonly Date[], now: Date): number | null {
+  if (most === undefined) return null
+  return Math.max(0, most - ended.filter((one) => one.getTime() > now.getTime() - windowDays * dayMs).length)
+}

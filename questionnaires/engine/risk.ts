@@ -1,0 +1,150 @@
+import type { Retakes } from './retakes.ts'
+
+export interface RiskOption {
+  id: string
+  score: number
+  /** Where the answer is known beforehand: from this value on (years of age, per cent of a knowledge test). */
+  from?: number
+}
+export interface RiskQuestion {
+  id: string
+  side: 'capacity' | 'willingness'
+  /** What is known beforehand is not asked. */
+  known?: 'age' | 'knowledge'
+  options: readonly RiskOption[]
+}
+/** Holds where every question has one of its answers. */
+type When = readonly { question: string; in: readonly string[] }[]
+
+export interface RiskBand {
+  id: string
+  from: number
+  to: number
+  percentOfNetWorth: number
+  products: readonly string[]
+}
+
+export interface RiskTest {
+  code: number
+  version: number
+  questions: readonly RiskQuestion[]
+  rules: {
+    weights: { capacity: number; willingness: number }
+    /** How far willingness can lift what somebody can bear. */
+    willingnessLiftMax: number
+    /** Faster than this the answers are asked again. */
+    minSeconds: number
+    retakes: Retakes
+    /** Beyond this a person looks at it. */
+    review: { retakes: number; windowDays: number; bandsRaised: number; raisedWithinDays: number }
+    validityMonths: number
+    /** A result ends at this birthday at the latest, for whoever was younger. */
+    renewAtAge: number
+    renewDaysBefore: number
+  }
+  bands: readonly RiskBand[]
+  exposure: {
+    /** Where the member has none of their own. */ currency: string
+    bindingAt: readonly string[]
+    currencyAt: Readonly<Record<string, string>>
+    netWorthCapAt: Readonly<Record<string, number>>
+  }
+  caps: readonly { id: string; maxBand: string; when: When }[]
+  contradictions: readonly { id: string; when: When }[]
+}
+
+export type RiskAnswers = Readonly<Record<string, string>>
+
+/** What an answer sheet comes to. */
+export interface Measured {
+  capacity: number
+  willingness: number
+  score: number
+  band: string
+  /** Why it is no higher: `capacity`, `contradiction`, or the id of a cap that lowered the band. */
+  limitedBy: string[]
+  /** The questions whose answers lowered it most, and those that raised it most; at most three of each. */
+  lowered: string[]
+  raised: string[]
+}
+
+/** Questions without an answer that is one of theirs. */
+export function missingIn({ questions }: RiskTest, answers: RiskAnswers): string[] {
+  return questions.filter(({ id, options }) => !options.some((option) => option.id === answers[id])).map(({ id }) => id)
+}
+
+/** Questions whose answers contradict each other. */
+export function contradictionIn({ contradictions }: RiskTest, answers: RiskAnswers): string[] {
+  return contradictions.flatMap(({ when }) => (holds(when, answers) ? when.map(({ question }) => question) : []))
+}
+
+/**
+ * Measures a whole answer sheet: `min(round(half of each side), capacity + lift)`, then the caps. Of answers that contradict each other
+ * the more careful one counts for both.
+ */
+export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
+  const { questions, rules, bands } = test
+  const contradicting = contradictionIn(test, answers)
+  const given = new Map(questions.map(({ id, options }) => [id, options.find((option) => option.id === answers[id])?.score ?? 0]))
+  const careful = Math.min(...contradicting.map((id) => given.get(id) ?? 0))
+  const points = (id: string): number => (contradicting.includes(id) ? careful : (given.get(id) ?? 0))
+  const sumOf = (side: RiskQuestion['side']): number => questions.reduce((sum, question) => (question.side === side ? sum + points(question.id) : sum), 0)
+  const [capacity, willingness] = [sumOf('capacity'), sumOf('willingness')]
+  const mean = Math.round(rules.weights.capacity * capacity + rules.weights.willingness * willingness)
+  const score = Math.min(mean, capacity + rules.willingnessLiftMax)
+  const byScore = bands.findIndex(({ to }) => score <= to)
+  const caps = test.caps.filter(({ when }) => holds(when, answers)).map(({ id, maxBand }) => ({ id, most: indexOf(bands, maxBand) }))
+  const at = Math.min(byScore, ...caps.map(({ most }) => most))
+  const shares = questions.map(({ id, options }) => ({ id, share: points(id) / Math.max(...options.map((option) => option.score)) })).toSorted((one, other) => one.share - other.share)
+  return {
+    capacity,
+    willingness,
+    score,
+    band: bands[at]?.id ?? '',
+    limitedBy: [...(mean > score ? ['capacity'] : []), ...(contradicting.length > 0 ? ['contradiction'] : []), ...caps.filter(({ most }) => most < byScore).map(({ id }) => id)],
+    lowered: shares
+      .filter(({ share }) => share < 0.5)
+      .slice(0, 3)
+      .map(({ id }) => id),
+    raised: shares
+      .filter(({ share }) => share >= 0.75)
+
+      .toSorted((one, other) => other.share - one.share)
+      .slice(0, 3)
+      .map(({ id }) => id),
+  }
+}
+
+/** How far band `to` stands above band `from`; negative below. */
+export function bandsBetween({ bands }: Pick<RiskTest, 'bands'>, from: string, to: string): number {
+  return indexOf(bands, to) - indexOf(bands, from)
+}
+
+/** The answer that what is known stands for; undefined where no answer fits. */
+export function answerFor({ options }: RiskQuestion, value: number): string | undefined {
+  return options.findLast(({ from }) => from !== undefined && value >= from)?.id
+}
+
+/** The arithmetic of an exposure limit, in whole units of one currency. */
+export interface Exposure {
+  netWorth: number
+  /** Of the net worth, what counts. */
+  counted: number
+  percent: number
+  otherPercent: number
+  limit: number
+}
+
+/** `max(0, net worth × (band's share − share held in other virtual assets))`, rounded down to whole units. */
+export function exposureLimit({ netWorth, cap, percent, otherPercent }: { netWorth: number; cap: number | undefined; percent: number; otherPercent: number }): Exposure {
+  const counted = Math.min(netWorth, cap ?? netWorth)
+  return { netWorth, counted, percent, otherPercent, limit: Math.floor((counted * Math.max(0, percent - otherPercent)) / 100) }
+}
+
+function holds(when: When, answers: RiskAnswers): boolean {
+  return when.every((one) => one.in.includes(answers[one.question] ?? ''))
+}
+
+function indexOf(bands: readonly RiskBand[], id: string): number {
+  return bands.findIndex((band) => band.id === id)
+}

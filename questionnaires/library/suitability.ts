@@ -1,0 +1,167 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type, type Static, type TSchema } from 'typebox'
+import { DateOnly } from '@tessera/contract/shapes.ts'
+import type { KnowledgeTest } from '../engine/knowledge.ts'
+import type { RiskTest } from '../engine/risk.ts'
+import { FileFault, readFile } from './files.ts'
+
+const closed = <P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false })
+const Name = Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' })
+const Whole = Type.Integer({ minimum: 0 })
+const Retakes = closed({ waitHours: Type.Array(Type.Number({ minimum: 0 }), { minItems: 1 }), windowDays: Type.Integer({ minimum: 1 }), most: Type.Optional(Type.Integer({ minimum: 1 })) })
+const head = {
+  code: Type.Integer(),
+  version: Type.Integer({ minimum: 1 }),
+  template: Type.Boolean(),
+  asOf: DateOnly,
+  reviewedBy: Type.Union([Type.String(), Type.Null()]),
+  note: Type.String({ minLength: 10 }),
+}
+const When = Type.Array(closed({ question: Name, in: Type.Array(Name, { minItems: 1 }) }), { minItems: 1 })
+
+const KnowledgeFile = closed({
+  ...head,
+  topics: Type.Array(Name, { minItems: 1, uniqueItems: true }),
+  rules: closed({
+    draw: Type.Integer({ minimum: 1 }),
+    drawCriticalMin: Whole,
+    poolMin: Whole,
+    timeLimitMinutes: Type.Integer({ minimum: 1 }),
+    extraTimeMinutes: Type.Integer({ minimum: 1 }),
+    passPercent: Type.Integer({ minimum: 1, maximum: 100 }),
+    minAverageSecondsPerQuestion: Type.Number({ minimum: 0 }),
+    retakes: Retakes,
+    validityMonths: Type.Integer({ minimum: 1 }),
+    validityMonthsBySite: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+    renewDaysBefore: Whole,
+  }),
+  questions: Type.Array(closed({ id: Name, topic: Name, critical: Type.Boolean(), options: Type.Array(Name, { minItems: 4, maxItems: 4, uniqueItems: true }), correct: Name })),
+})
+
+const RiskFile = closed({
+  ...head,
+  questions: Type.Array(
+    closed({
+      id: Name,
+      side: Type.Enum(['capacity', 'willingness']),
+      known: Type.Optional(Type.Enum(['age', 'knowledge'])),
+      options: Type.Array(closed({ id: Name, score: Whole, from: Type.Optional(Type.Integer()) }), { minItems: 2 }),
+    }),
+  ),
+  rules: closed({
+    weights: closed({ capacity: Type.Number(), willingness: Type.Number() }),
+    willingnessLiftMax: Whole,
+    minSeconds: Whole,
+    retakes: Retakes,
+    review: closed({ retakes: Whole, windowDays: Whole, bandsRaised: Type.Integer({ minimum: 1 }), raisedWithinDays: Whole }),
+    validityMonths: Type.Integer({ minimum: 1 }),
+    renewAtAge: Whole,
+    renewDaysBefore: Whole,
+  }),
+  bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(Name) }), { minItems: 1 }),
+  exposure: closed({
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    bindingAt: Type.Array(Type.String()),
+    currencyAt: Type.Record(Type.String(), Type.String()),
+    netWorthCapAt: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+  }),
+  caps: Type.Array(closed({ id: Name, maxBand: Name, when: When })),
+  contradictions: Type.Array(closed({ id: Name, when: When })),
+})
+
+const Words = Type.String({ minLength: 1 })
+const words = (names: readonly string[]) => closed(Object.fromEntries(names.map((name) => [name, Words])))
+const each = <S extends TSchema>(names: readonly string[], schema: (name: string) => S) => closed(Object.fromEntries(names.map((name) => [name, schema(name)])))
+
+/** The words of the knowledge test in one language. */
+export interface KnowledgeTexts {
+  /** The last answer of every question. */
+  dontKnow: string
+  topics: Record<string, { title: string; card: { heading: string; points: string[] } }>
+  questions: Record<string, { text: string; options: Record<string, string>; why: string }>
+}
+/** The words of the risk test in one language. */
+export interface RiskTexts {
+  questions: Record<string, { text: string; hint?: string; options: Record<string, string> }>
+  bands: Record<string, { title: string; text: string }>
+}
+
+/** Both tests with their words by language; every language is whole. */
+export interface Suitability {
+  knowledge: KnowledgeTest & { texts: ReadonlyMap<string, KnowledgeTexts> }
+  risk: RiskTest & { texts: ReadonlyMap<string, RiskTexts> }
+}
+
+/** Reads `tests/*.json` and `texts/<language>/<the same name>`; throws {@link FileFault} at what cannot be used. */
+export function loadSuitability(folder: string): Suitability {
+  const knowledgePath = join(folder, 'tests', 'crypto-knowledge.json')
+  const knowledge = readFile<Static<typeof KnowledgeFile> & KnowledgeTest>(knowledgePath, KnowledgeFile)
+  const riskPath = join(folder, 'tests', 'risk-tolerance.json')
+  const risk = readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile)
+  for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
+  for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
+  const knowledgeWords = closed({
+    dontKnow: Words,
+    topics: each(knowledge.topics, () => closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) })),
+    questions: closed(Object.fromEntries(knowledge.questions.map(({ id, options }) => [id, closed({ text: Words, options: words(options), why: Words })]))),
+  })
+  const riskWords = closed({
+    questions: closed(Object.fromEntries(risk.questions.map(({ id, options }) => [id, closed({ text: Words, hint: Type.Optional(Words), options: words(options.map((option) => option.id)) })]))),
+    bands: each(
+      risk.bands.map(({ id }) => id),
+      () => words(['title', 'text']),
+    ),
+  })
+  return {
+    knowledge: { ...knowledge, texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', knowledgeWords) },
+    risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', riskWords) },
+  }
+}
+
+function textsIn<T>(folder: string, name: 'crypto-knowledge' | 'risk-tolerance', schema: TSchema): Map<string, T> {
+  const paths = readdirSync(join(folder, 'texts')).map((language) => [language, join(folder, 'texts', language, `${name}.json`)] as const)
+  const texts = new Map(paths.filter(([, path]) => existsSync(path)).map(([language, path]) => [language, readFile<T>(path, schema)]))
+  if (!texts.has('en')) throw new FileFault(`${join(folder, 'texts')}: there is no English text of ${name}`)
+  return texts
+}
+
+/** What a knowledge test of the right shape can still get wrong. */
+export function knowledgeFaults({ questions, topics, rules }: KnowledgeTest): string[] {
+  const perTopic = topics.map((topic) => questions.filter((question) => question.topic === topic).length)
+  const least = Math.ceil(rules.draw / topics.length)
+  return [
+    ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
+    ...questions.filter(({ topic }) => !topics.includes(topic)).map(({ id, topic }) => `/questions ${id} has the unknown topic ${topic}`),
+    ...questions.filter(({ options, correct }) => !options.includes(correct)).map(({ id }) => `/questions ${id} has no right answer`),
+    ...(questions.length < rules.poolMin ? [`/questions are fewer than ${rules.poolMin}`] : []),
+    ...topics.filter((_, at) => (perTopic[at] ?? 0) < least).map((topic) => `/topics ${topic} has fewer than ${least} questions`),
+    ...(new Set(questions.filter(({ critical }) => critical).map(({ topic }) => topic)).size < rules.drawCriticalMin ? ['/questions critical ones are in too few topics'] : []),
+  ]
+}
+
+/** What a risk test of the right shape can still get wrong. */
+export function riskFaults({ questions, bands, caps, contradictions, rules }: RiskTest): string[] {
+  const most = (side: 'capacity' | 'willingness'): number =>
+    questions.filter((question) => question.side === side).reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0)
+  const unknown = [...caps, ...contradictions].flatMap(({ id, when }) =>
+    when.flatMap(({ question, in: values }) => {
+      const options = questions.find((one) => one.id === question)?.options.map((option) => option.id) ?? []
+      return values.filter((value) => !options.includes(value)).map((value) => `${id} asks for the unknown answer ${question} ${value}`)
+    }),
+  )
+  const gaps = bands.filter(({ from, to }, at) => from !== (at === 0 ? 0 : (bands[at - 1]?.to ?? 0) + 1) || to < from).map(({ id }) => `/bands ${id} does not follow the one before`)
+  return [
+    ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
+    ...(['capacity', 'willingness'] as const).filter((side) => most(side) !== 100).map((side) => `/questions of ${side} come to ${most(side)}, not 100`),
+    ...(rules.weights.capacity + rules.weights.willingness === 1 ? [] : ['/rules/weights do not come to 1']),
+    ...gaps,
+    ...(bands.at(-1)?.to === 100 ? [] : ['/bands do not end at 100']),
+    ...caps.filter(({ maxBand }) => !bands.some(({ id }) => id === maxBand)).map(({ id }) => `/caps ${id} names an unknown band`),
+    ...unknown,
+  ]
+}
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, at) => names.indexOf(name) !== at)
+}

@@ -1,0 +1,13 @@
+import { knowledgeFile } from '@tessera/contract/endpoints/v3/private/kyc/knowledge-test/file.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { readUpload } from '../../../../../http/read-upload.ts'
+import { takeTurn } from '../../../../../limits/rate-limit.ts'
+import { keepProofFile, proofFileBytes } from '../../../../../suitability/proof.ts'
+
+const perMember = { name: 'knowledge-file', limit: 60, seconds: 3600 }
+
+export const knowledgeFileRoute = handle(knowledgeFile, async ({ context, member, query, request }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  const bytes = await readUpload(request, proofFileBytes)
+  return { file: await keepProofFile(context, member, query.name, bytes) }
+})

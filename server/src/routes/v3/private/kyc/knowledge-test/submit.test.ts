@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { endOverdue } from '../../../../../suitability/overdue.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+import { answersOf, begin, passTime, take } from '../../../../../testing/suitability.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/knowledge-test/submit'
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+const endings = (memberId: number) =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'data'])
+    .where('action', '=', 'knowledge-test.ended')
+    .where('actor', 'in', [`member:${memberId}`, 'machine'])
+    .execute()
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: { attemptId: nobodys, answers: {} } })
+
+  it.each([
+    [{}, 'passed', 12],
+    [{ wrong: 2 }, 'passed', 10],
+    [{ wrong: 3 }, 'failed', 9],
+    // Eleven of twelve, but what must be right was not.
+    [{ criticalWrong: 1 }, 'failed', 11],
+  ])('with %j ends as %s', async (mistakes, outcome, correct) => {
+    const standing = await take(server(), await server().member(), mistakes)
+    expect(standing.last).toMatchObject({ outcome, correct, total: 12, needed: 10, criticalMissed: 'criticalWrong' in mistakes ? 1 : 0 })
+    expect(standing.state).toBe(outcome === 'passed' ? 'SUCCESS' : 'FAILED_AND_CAN_RETRY')
+  })
+
+  it('names the topics to learn with their cards, and no right answer', async () => {
+    const member = await server().member()
+    const { last } = await take(server(), member, { wrong: 4 })
+    expect(last?.topics.length).toBeGreaterThan(0)
+    for (const { title, heading, points } of last?.topics ?? []) expect([title, heading, points.length > 0]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/), true])
+    // Shown again later, the same.
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result.last).toEqual(last)
+    expect(JSON.stringify(result)).not.toMatch(/dont_know|"why"/)
+  })
+
+  it('faster than anybody reads is no try that counts, and tells nothing', async () => {
+    const { state, last } = await take(server(), await server().member(), { seconds: 20 })
+    expect([state, last?.outcome, last?.topics]).toEqual(['FAILED_AND_CAN_RETRY', 'invalid', []])
+  })
+
+  it('three times at once, and once more later, is graded once', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) }
+    const results = await Promise.all([1, 2, 3].map(() => member.call(name, { body })))
+    const later = await member.call(name, { body: { ...body, answers: {} } })
+    for (const { result } of [...results, later]) expect(result.last).toMatchObject({ outcome: 'passed', attemptId: attempt.attemptId })
+    expect((await endings(member.id)).filter(({ actor }) => actor !== 'machine')).toHaveLength(1)
+  })
+
+  it('after the time counts what was kept until then', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    await member.call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) } })
+    await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1200)
+    const { result } = await member.call(name, { body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) } })
+    expect(result.last).toMatchObject({ outcome: 'failed', correct: 6 })
+  })
+
+  it('left alone is ended by the machine', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1300)
+    await Promise.all([endOverdue(server().running.context, new Date()), endOverdue(server().running.context, new Date())])
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({ state: 'FAILED_AND_CAN_RETRY', attempt: null, last: { outcome: 'failed', correct: 0 } })
+  })
+
+  it('of another member is refused like one that is not, and strange answers are named', async () => {
+    const [one, other] = [await server().member(), await server().member()]
+    const { attemptId, questions } = await begin(server(), one)
+    const asked = questions[0]?.id ?? ''
+    for (const id of [attemptId, nobodys]) expect((await other.call(name, { body: { attemptId: id, answers: {} } })).ret_code).toBe(code('testAttemptNotFound'))
+    const strange = await one.call(name, { body: { attemptId, answers: { [asked]: 'z', q99: 'a' } } })
+    expect(strange).toMatchObject({ ret_code: code('testAnswersInvalid'), ext_info: { questions: [asked, 'q99'] } })
+    expect((await one.callWith(name, { body: { attemptId, answers: { '<script>': 'a' } } })).ret_code).toBe(code('invalidParameters'))
+  })
+})

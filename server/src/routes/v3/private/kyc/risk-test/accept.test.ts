@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+import { assess, boldSheet, passTime } from '../../../../../testing/suitability.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/risk-test/accept'
+const nobodys = '00000000-0000-4000-8000-000000000000'
+const hour = 3600
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: { assessmentId: nobodys, band: 'R1' } })
+
+  it('takes the band or a lower one, never a higher; holds for twelve months', async () => {
+    const member = await server().member()
+    const { result } = await assess(server(), member, { answers: { ...boldSheet, emergencyMoney: 'none' } })
+    expect(result).toMatchObject({ measured: 'R2', limitedBy: ['no_emergency_money'] })
+    const assessmentId = result?.assessmentId ?? ''
+    const take = (band: string) => member.call(name, { body: { assessmentId, band } })
+    for (const band of ['R3', 'R9']) expect((await take(band)).ret_code).toBe(code('riskBandRefused'))
+    const twice = await Promise.all([take('R2'), take('R2')])
+    for (const one of twice) expect(one.result.result).toMatchObject({ state: 'accepted', band: 'R2', measured: 'R2', expired: false })
+    const days = (new Date(twice[0].result.result?.validUntil ?? '').getTime() - Date.now()) / (24 * hour * 1000)
+    expect(Math.round(days)).toBe(365)
+    expect((await take('R1')).result.result?.band).toBe('R1')
+    expect((await take('R2')).ret_code).toBe(code('riskBandRefused'))
+    expect((await (await server().member()).call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(code('testAttemptNotFound'))
+    const trace = await server().db.selectFrom('audit_event').select(['action', 'data']).where('subject', '=', `risk-assessment:${assessmentId}`).orderBy('seq').execute()
+    expect(trace.map(({ action }) => action)).toEqual(['risk-test.started', 'risk-test.ended', 'risk-test.accepted', 'risk-test.accepted'])
+    await passTime(server(), 'risk_assessment', assessmentId, 366 * 24 * hour)
+    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({ mayStart: true, result: { expired: true } })
+    expect((await take('R1')).ret_code).toBe(code('riskBandRefused'))
+  })
+
+  it('of an older result is refused', async () => {
+    const member = await server().member()
+    const first = await assess(server(), member)
+    await assess(server(), member)
+    expect((await member.call(name, { body: { assessmentId: first.result?.assessmentId ?? '', band: 'R5' } })).ret_code).toBe(code('riskBandRefused'))
+  })
+})

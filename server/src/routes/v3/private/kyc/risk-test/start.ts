@@ -1,0 +1,10 @@
+import { riskStart } from '@tessera/contract/endpoints/v3/private/kyc/risk-test/start.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { startRisk } from '../../../../../suitability/risk.ts'
+import { wordsFor } from '../../../../../suitability/words.ts'
+import { riskStanding } from '../../../../../suitability/risk-view.ts'
+
+export const riskStartRoute = handle(riskStart, async ({ context, member, request }) => {
+  await startRisk(context, member, wordsFor(context.suitability.risk.texts, request).language)
+  return riskStanding(context, member, request)
+})

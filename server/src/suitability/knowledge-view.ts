@@ -1,0 +1,91 @@
+import { dontKnow, knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
+import { triesLeft } from '@tessera/questionnaires/engine/retakes.ts'
+import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability.ts'
+import type { KnowledgeStanding } from '@tessera/contract/knowledge-test.ts'
+import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { drawOf, endedTries, gradeOf, knowledgeRecord, opensAt, sheetOf, shownUntil, type KnowledgeRecord } from './knowledge.ts'
+import { wordsFor } from './words.ts'
+
+/** How a member stands with the knowledge test, in the page's language. */
+export async function knowledgeStanding(context: Context, member: SessionMember, request: FastifyRequest): Promise<KnowledgeStanding> {
+  const { words } = wordsFor(context.suitability.knowledge.texts, request)
+  const record = await knowledgeRecord(context.db, member.id)
+  const { rules } = context.suitability.knowledge
+  const now = new Date()
+  const open = record.attempts.find(({ state }) => state === 'open')
+  const last = record.attempts.find(({ state }) => state !== 'open')
+  const until = shownUntil(record, now)
+  const opens = opensAt(context, record, now)
+  const waits = record.proof?.state === 'in_review'
+  return {
+    state: open || waits ? 'PENDING' : until ? 'SUCCESS' : last ? 'FAILED_AND_CAN_RETRY' : 'ALLOW',
+    mayStart: !waits && (open !== undefined || opens <= now),
+    nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
+    triesLeft: triesLeft(rules.retakes, endedTries(record), now),
+    validUntil: until?.toISOString() ?? null,
+    rules: {
+      questions: rules.draw,
+      needed: Math.ceil((rules.draw * rules.passPercent) / 100),
+      minutes: rules.timeLimitMinutes,
+      extraMinutes: rules.extraTimeMinutes,
+      most: rules.retakes.most ?? null,
+      windowDays: rules.retakes.windowDays,
+      months: knowledgeMonths(rules, member.site),
+    },
+    attempt: open ? attemptView(context, member, open, words, now) : null,
+    last: last ? lastView(context, member, last, words) : null,
+    proof: proofView(record),
+  }
+}
+
+function attemptView({ keyring }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts, now: Date): KnowledgeStanding['attempt'] {
+  return {
+    attemptId: attempt.id,
+    endsAt: attempt.ends_at.toISOString(),
+    now: now.toISOString(),
+    extraTime: attempt.extra_time,
+    questions: drawOf(keyring, member, attempt).map(({ id, options }) => ({
+      id,
+      text: words.questions[id]?.text ?? '',
+      hint: null,
+      options: options.map((option) => ({ id: option, text: option === dontKnow ? words.dontKnow : (words.questions[id]?.options[option] ?? '') })),
+    })),
+    answers: sheetOf(keyring, member, attempt).answers,
+  }
+}
+
+function lastView({ keyring }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts): KnowledgeStanding['last'] {
+  const grade = gradeOf(keyring, member, attempt)
+  if (!grade || !attempt.ended_at) return null
+  const { outcome, correct, total, needed, criticalMissed, topics } = grade
+  return {
+    attemptId: attempt.id,
+    outcome,
+    endedAt: attempt.ended_at.toISOString(),
+    correct,
+    total,
+    needed,
+    criticalMissed,
+    // A test sent unread says nothing of what its sender knows.
+    topics: (outcome === 'invalid' ? [] : topics).flatMap((id) => {
+      const topic = words.topics[id]
+      return topic ? [{ id, title: topic.title, ...topic.card }] : []
+    }),
+  }
+}
+
+function proofView({ proof }: KnowledgeRecord): KnowledgeStanding['proof'] {
+  if (!proof) return null
+  return {
+    proofId: proof.id,
+    route: proof.route,
+    state: proof.state,
+    sentAt: proof.sent_at.toISOString(),
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+    reasons: questionnaireReasonsForMember(proof.reasons),
+  }
+}
