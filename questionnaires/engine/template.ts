@@ -55,6 +55,8 @@ export interface Template extends MemberTemplate {
   readonly review: 'auto' | 'officer'
   /** Whether a member may begin it unasked. */
   readonly selfStart: boolean
+  /** Approved only by two officers, one after the other. */
+  readonly fourEyes?: true
   readonly validityMonths?: number
   readonly dueDays?: number
   /** Names the threshold, in days, after which a member who was refused for good may try again. */

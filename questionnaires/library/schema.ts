@@ -92,6 +92,7 @@ export const TemplateFile = Type.Object(
     estMinutes: Type.Integer({ minimum: 1, maximum: 60 }),
     editableWhilePending: Type.Boolean(),
     selfStart: Type.Boolean(),
+    fourEyes: Type.Optional(Type.Literal(true)),
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -105,6 +105,9 @@ export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { f
 export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
 
+/** The first of two approvals. */
+export const questionnaireProposed = (trx: Trx, actor: string, id: string): Promise<void> => append(trx, { actor, action: 'questionnaire.proposed', subject: `questionnaire:${id}`, data: {} })
+
 export const codeIssued = (trx: Trx, partnerId: string, memberId: number, scene: string): Promise<void> =>
   append(trx, { actor: `partner:${partnerId}`, action: 'integration.code-issued', subject: `member:${memberId}`, data: { scene } })
 

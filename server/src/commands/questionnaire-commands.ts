@@ -39,8 +39,8 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
   if (order.action === 'show') return show(context, order)
   if (!Object.hasOwn(verdicts, order.action)) throw new OrderFault(`Not an action: ${order.action}`)
   const verdict = verdicts[order.action as keyof typeof verdicts]
-  await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reasons), mend: [...order.mend], by: order.by })
-  return `Questionnaire ${order.id}: ${verdict}`
+  const done = await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reasons), mend: [...order.mend], by: order.by })
+  return done === 'proposed' ? `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)` : `Questionnaire ${order.id}: ${verdict}`
 }
 
 function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
@@ -51,9 +51,9 @@ function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
 
 async function list(context: CommandContext): Promise<string> {
   const rows = await waiting(context)
-  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score }) => {
+  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy }) => {
     const opened = state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
-    return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}  sent ${submittedAt?.toISOString()}`
+    return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, approved by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
   })
   return [...lines, `${rows.length} ${rows.length === 1 ? 'questionnaire waits' : 'questionnaires wait'}`].join('\n')
 }

@@ -67,7 +67,8 @@ export interface QuestionnaireReviewTable {
   id: Generated<string>
   questionnaire_id: string
   submission_id: string
-  verdict: 'approved' | 'rejected' | 'needs_more'
+  /** `proposed`: the first of two approvals. */
+  verdict: 'approved' | 'rejected' | 'needs_more' | 'proposed'
   reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
   mend: ColumnType<string[], string[] | undefined, string[]>
   /** `machine`, or `operator:<name>`. */

@@ -6,7 +6,7 @@ import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
-import { questionnaireDecided } from '../audit/events.ts'
+import { questionnaireDecided, questionnaireProposed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -30,6 +30,8 @@ export interface Waiting {
   state: Questionnaire['state']
   submittedAt: Date | null
   score: number
+  /** Who approved it first, where two must. */
+  proposedBy: string | null
 }
 
 /** What waits for an officer, the oldest first. */
@@ -38,6 +40,9 @@ export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]>
     .selectFrom('questionnaire as q')
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
     .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at', 's.score'])
+    .select((eb) =>
+      eb.selectFrom('questionnaire_review as first').select('first.decided_by').whereRef('first.submission_id', '=', 's.id').where('first.verdict', '=', 'proposed').limit(1).as('proposed_by'),
+    )
     .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
     .where('s.number', '=', (eb) =>
       eb
@@ -55,6 +60,7 @@ export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]>
     state: row.state,
     submittedAt: row.submitted_at,
     score: row.score,
+    proposedBy: row.proposed_by,
   }))
 }
 
@@ -119,8 +125,11 @@ export interface Decision {
   by: string
 }
 
-/** Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. */
-export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, decision: Decision): Promise<void> {
+/**
+ * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
+ * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
+ */
+export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, id)
     const template = questionnaires.templates.get(locked.template_code)?.template
@@ -132,8 +141,22 @@ export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, d
     const submission = await latest(trx, id)
     if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
-    await settle(trx, template, opened, submission.id, { ...decision, by: `operator:${decision.by}` })
+    const by = `operator:${decision.by}`
+    if (decision.verdict === 'approved' && template.fourEyes && !(await secondOfTwo(trx, submission.id, by))) {
+      await trx.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by }).execute()
+      await questionnaireProposed(trx, by, id)
+      return 'proposed'
+    }
+    await settle(trx, template, opened, submission.id, { ...decision, by })
+    return 'decided'
   })
+}
+
+/** Whether another officer proposed this very submission's approval; the same one cannot second it. */
+async function secondOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<boolean> {
+  const proposed = await trx.selectFrom('questionnaire_review').select('decided_by').where('submission_id', '=', submissionId).where('verdict', '=', 'proposed').executeTakeFirst()
+  if (proposed?.decided_by === by) throw new MoveRefused('You have approved this already: a second officer must approve it')
+  return proposed !== undefined
 }
 
 /** Approves what nothing speaks against, at once. */

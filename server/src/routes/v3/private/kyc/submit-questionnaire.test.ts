@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { decideQuestionnaire, openForReview } from '../../../../questionnaires/review.ts'
+import { decideQuestionnaire, openForReview, waiting } from '../../../../questionnaires/review.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { ask, fill, send, standardAnswers, tokenFor } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
@@ -288,6 +288,27 @@ describe('an officer', () => {
     const { member, id } = await pending()
     await expect(decideQuestionnaire(server().running.context, id, { ...decision, by: 'anna' })).rejects.toThrow(words)
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING' })
+  })
+
+  it('where four eyes are asked for, one officer proposes and another one approves; the same one cannot be both', async () => {
+    const { member, id } = await pending()
+    const { context } = server().running
+    const loaded = context.questionnaires.templates.get(260)
+    if (!loaded) throw new Error('There is no template 260')
+    const templates = new Map(context.questionnaires.templates).set(260, { ...loaded, template: { ...loaded.template, fourEyes: true } })
+    const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
+    const approve = (by: string) => decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by })
+    expect(await approve('anna')).toBe('proposed')
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
+    expect((await waiting(strict)).find((one) => one.id === id)).toMatchObject({ proposedBy: 'operator:anna' })
+    await expect(approve('anna')).rejects.toThrow('a second officer')
+    expect(await approve('bert')).toBe('decided')
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+  })
+
+  it('enhanced due diligence is decided by two', () => {
+    const { templates } = server().running.context.questionnaires
+    for (const templateCode of [220, 221]) expect(templates.get(templateCode)?.template.fourEyes).toBe(true)
   })
 
   it('cannot decide twice', async () => {
