@@ -29,6 +29,7 @@ describe('migrations', () => {
       '013-handoffs',
       '014-webhooks',
       '015-messenger',
+      '016-member-language',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

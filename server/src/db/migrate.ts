@@ -13,6 +13,7 @@ import * as agreements from './migrations/011-agreements.ts'
 import * as tasks from './migrations/012-tasks.ts'
 import * as webhooks from './migrations/014-webhooks.ts'
 import * as messenger from './migrations/015-messenger.ts'
+import * as memberLanguage from './migrations/016-member-language.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '013-handoffs': handoffs,
   '014-webhooks': webhooks,
   '015-messenger': messenger,
+  '016-member-language': memberLanguage,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

@@ -41,6 +41,8 @@ export interface MemberTable {
   kyc_level: Generated<number>
   /** Encrypted {@link Identity} once verified. */
   identity: Buffer | null
+  /** Of letters: what they last signed in with; null before there was any. */
+  language: string | null
   /** Grows with every change a member can see. */
   version: Generated<number>
   created_at: InstantNow

@@ -18,6 +18,7 @@ export interface MailOrder {
   /** A letter with the same key is written once. */
   onceKey: string
   values: Readonly<Record<string, string>>
+  /** Where it is not the member's. */
   language?: string
 }
 
@@ -27,7 +28,9 @@ export interface MailOrder {
  */
 export async function putMail(trx: Transaction<Database>, { keyring, texts, config }: Pick<Context, 'keyring' | 'texts' | 'config'>, member: KeyHolder, order: MailOrder): Promise<boolean> {
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...order.values }
-  const fill = (part: 'subject' | 'body'): string => texts.mail(order.language ?? 'en', `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const { language: spoken } = await trx.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()
+  const language = order.language ?? spoken ?? 'en'
+  const fill = (part: 'subject' | 'body'): string => texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language))
   const mail: Mail = { subject: fill('subject'), body: fill('body') }
   const put = await trx
     .insertInto('outbox_mail')
@@ -36,6 +39,13 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
     .returning('id')
     .executeTakeFirst()
   return put !== undefined
+}
+
+/** Days and instants as the language writes them, instants in UTC; whatever else as it is. */
+function inWords(value: string, language: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
+  const day = value.length === 10
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC', ...(day ? {} : { timeStyle: 'short' }) }).format(new Date(value)) + (day ? '' : ' UTC')
 }
 
 /** A letter of the outbox in the clear. */

@@ -40,7 +40,7 @@ export const memberColumns = [
 ] as const
 
 /** Opens a session; the token goes into the cookie and is stored only as a hash. */
-export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string; messenger?: true }): Promise<{ token: string; id: string }> {
+export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string; language: string; messenger?: true }): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
   const { id } = await trx
@@ -57,6 +57,7 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await trx.updateTable('member').set({ language: from.language }).where('id', '=', memberId).where('language', 'is distinct from', from.language).execute()
   return { token, id }
 }
 

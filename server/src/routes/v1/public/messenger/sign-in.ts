@@ -7,6 +7,7 @@ import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { safeTarget } from '../../../../members/redirect.ts'
+import { requestLanguage } from '../../../../http/language.ts'
 import { endSessionOf, openSession } from '../../../../members/sessions.ts'
 import { readLaunch } from '../../../../messenger/init-data.ts'
 import { linkedMember, offerLink, useLaunch } from '../../../../messenger/links.ts'
@@ -32,7 +33,7 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
     if (!member) return { kind: 'offer', token: await offerLink(trx, userHash, now) } as const
     if (member.disabled_at) return { kind: 'closed' } as const
     await endSessionOf(trx, readSessionCookie(request, config))
-    const session = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, messenger: true })
+    const session = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, messenger: true, language: requestLanguage(request, context.texts.languages) })
     await memberSignedInByMessenger(trx, member.id, session.id)
     return { kind: 'session', token: session.token } as const
   })

@@ -2,6 +2,7 @@ import { signIn } from '@tessera/contract/endpoints/v1/public/user/sign-in.ts'
 import { memberSignedIn } from '../../../../audit/events.ts'
 import { readSessionCookie, setSessionCookie } from '../../../../http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
+import { requestLanguage } from '../../../../http/language.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
@@ -25,7 +26,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const session = await context.db.transaction().execute(async (trx) => {
     // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.
     await endSessionOf(trx, readSessionCookie(request, context.config))
-    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
+    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
     await memberSignedIn(trx, member.id, opened.id)
     return opened
   })

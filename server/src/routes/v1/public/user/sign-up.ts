@@ -2,6 +2,7 @@ import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
 import { memberSignedIn, memberSignedUp } from '../../../../audit/events.ts'
 import { readSessionCookie, setSessionCookie } from '../../../../http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
+import { requestLanguage } from '../../../../http/language.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
@@ -26,7 +27,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
     if (!member) return null
     await memberSignedUp(trx, member.id)
     await endSessionOf(trx, readSessionCookie(request, context.config))
-    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
+    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
     await memberSignedIn(trx, member.id, opened.id)
     return opened
   })
