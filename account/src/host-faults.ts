@@ -16,7 +16,7 @@ const fields: readonly (readonly [path: string, is: Check, what: string])[] = [
   ['brand.name', text, 'a text'],
   ['brand.shortName', (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value), 'small letters, digits and hyphens'],
   ['brand.logo', text, 'the address of a picture'],
-  ['brand.colour', (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), 'a colour such as #f7a600'],
+  ['brand.colour', (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), 'a colour such as #224488'],
   ['brand.helpBase', text, 'the address of the help pages'],
   ['brand.links', object, 'an object'],
   ['site', text, 'a text'],

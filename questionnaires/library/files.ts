@@ -125,12 +125,13 @@ function tableOf({ source, asOf, perUsd }: RateTable): RateTable {
 function loadTexts(folder: string): Map<string, LanguageTexts> {
   const languages = existsSync(folder) ? readdirSync(folder) : []
   return new Map(
-    languages.map((language) => {
-      // The tests' words have a shape and a reader of their own (suitability.ts).
+    languages.flatMap((language) => {
+      // The tests' words have a shape and a reader of their own (suitability.ts); a language with no others is not offered for forms.
       const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
+      if (paths.length === 0) return []
       const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
       const templates = paths.filter((path) => path !== sharedPath).map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
-      return [language, { shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} }, templates: Object.fromEntries(templates) }]
+      return [[language, { shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} }, templates: Object.fromEntries(templates) }] as const]
     }),
   )
 }
