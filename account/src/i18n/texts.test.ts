@@ -8,7 +8,7 @@ import { reasons } from '@tessera/contract/reasons.ts'
 type Tree = { [key: string]: string | Tree }
 const read = (name: string): Tree => JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as Tree
 const at = (tree: Tree, path: string): string | Tree | undefined => path.split('.').reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
-const texts = { ...read('user-accounts'), ...read('kyc') }
+const texts = { ...read('user-accounts'), ...read('kyc'), ...read('reasons') }
 
 it('has words for every refusal of the server, and for nothing else', () => {
   const keys = new Set(

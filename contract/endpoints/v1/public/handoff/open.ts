@@ -20,5 +20,5 @@ export const handoffOpen = endpoint({
     userAgent: Type.String(),
     startedAt: Instant,
   }),
-  codes: ['tokenExpired', 'tokenInvalid', 'tooManyRequests'],
+  codes: ['tokenExpired', 'tokenInvalid'],
 })

@@ -29,5 +29,5 @@ export const handoffStart = endpoint({
     number: Type.Integer(),
     expiresAt: Instant,
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'tooManyRequests'],
+  codes: ['notSignedIn', 'verificationNotAllowed'],
 })

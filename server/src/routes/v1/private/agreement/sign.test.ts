@@ -98,18 +98,6 @@ describe('signing an agreement', () => {
     expect((await read(member)).changes).toEqual([])
   })
 
-  it('another member’s copy, or one of a version never signed, is refused like none', async () => {
-    const [one, other] = [await memberAt('HKG'), await memberAt('HKG')]
-    await one.call('POST /v1/private/agreement/sign', { body: signatureOf(await read(one)) })
-    for (const [member, version] of [
-      [other, 2],
-      [one, 1],
-    ] as const) {
-      const answer = await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${version}`)
-      expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })
-    }
-  })
-
   it('a script in a name stays a name', async () => {
     const member = await memberAt('HKG')
     const answer = await member.callWith('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), typedName: '<script>alert(1)</script>' } })

@@ -154,30 +154,6 @@ describe('the tests among the duties', () => {
   })
 })
 
-describe('POST /v1/private/task/extend', () => {
-  const extend = (member: TestMember, id: string) => member.call('POST /v1/private/task/extend', { body: { task: id } })
-
-  it('puts a day off once, however often it is asked', async () => {
-    const member = await verifiedMember(server(), '2035-01-01')
-    await move(member, 'EU')
-    await verifiedDaysAgo(member, 31)
-    const before = await task(member, 'profile')
-    const answers = await Promise.all([extend(member, 'profile'), extend(member, 'profile')])
-    for (const { ret_code: given } of answers) expect(given).toBe(0)
-    const after = await task(member, 'profile')
-    expect(after).toMatchObject({ status: 'TODO', extensionDays: 0 })
-    expect((Date.parse(after?.dueAt ?? '') - Date.parse(before?.dueAt ?? '')) / 86_400_000).toBe(before?.extensionDays)
-    const recorded = await server().db.selectFrom('audit_event').select('data').where('action', '=', 'task.extended').where('actor', '=', `member:${member.id}`).execute()
-    expect(recorded).toHaveLength(1)
-  })
-
-  it.each(['identity', 'nothing-of-the-kind', 'address'])('not what has no day: %s', async (id) => {
-    const member = await verifiedMember(server(), '2035-01-01')
-    await move(member, 'EU')
-    expect((await extend(member, id)).ret_code).toBe(code('taskNotExtendable'))
-  })
-})
-
 describe('reminders', () => {
   it('go out as the day comes near, each once', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
