@@ -17,6 +17,7 @@ const arrows: Record<string, readonly string[]> = {
 const webArrows: Record<string, readonly string[]> = {
   features: ['api', 'case', 'capture', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   tasks: ['api', 'shell', 'paths.ts'],
+  quiz: ['api', 'shell', 'i18n', 'format'],
   transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   capture: ['api', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   case: ['state', 'i18n', 'format', 'paths.ts'],
