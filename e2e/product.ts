@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { runningConnection } from '../server/src/db/embedded.ts'
-import { openPool } from '../server/src/db/postgres.ts'
+import { openPool, type Db } from '../server/src/db/postgres.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -56,11 +57,24 @@ export class Product {
 
   /** One address makes all the members here: what was counted against it is forgotten. */
   async forgetSignUps(): Promise<void> {
+    await this.#inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
+  }
+
+  /** Lets so many seconds pass for the test a member is taking. */
+  async passTime(memberId: number, seconds: number): Promise<void> {
+    for (const table of ['knowledge_attempt', 'risk_assessment'])
+      await this.#inDatabase((db) => sql`update ${sql.table(table)} set started_at = started_at - make_interval(secs => ${seconds}) where member_id = ${memberId} and state = 'open'`.execute(db))
+  }
+
+  async #inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
     const connection = await runningConnection(join(this.dataDir, 'postgres'))
     if (!connection) throw new Error('The database does not run')
     const pool = openPool(connection, 1)
-    await pool.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
-    await pool.close()
+    try {
+      await work(pool.db)
+    } finally {
+      await pool.close()
+    }
   }
 
   /** Runs an operator's command on the running product and answers what it printed. */

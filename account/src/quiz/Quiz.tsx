@@ -25,7 +25,7 @@ export interface QuizProps {
   questions: readonly QuizQuestion[]
   answers: Readonly<Record<string, string>>
   /** Questions that are answered by what is known: shown at the end, not asked. */
-  known?: readonly string[]
+  known: readonly string[]
   extra?: ExtraStep
   kept: KeptState
   sendLabel: string
@@ -34,8 +34,8 @@ export interface QuizProps {
 }
 
 /** One question at a time, then a look at all answers before they are sent. Goes on where it was left. */
-export function Quiz({ questions, answers, known = [], extra, kept, sendLabel, send, onAnswer }: QuizProps): ReactNode {
-  const { t } = useTranslation()
+export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, onAnswer }: QuizProps): ReactNode {
+  const { t, i18n } = useTranslation()
   const asked = questions.filter(({ id }) => !known.includes(id))
   const missing = (at: number): boolean => {
     const question = asked[at]
@@ -81,12 +81,8 @@ export function Quiz({ questions, answers, known = [], extra, kept, sendLabel, s
         next()
       }}
     >
-      <Progress
-        label={t('tests.quiz.progress', { at: at + 1, total })}
-        name={t('tests.quiz.progress', { at: at + 1, total })}
-        value={at / total}
-        valueText={kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}
-      />
+      <Progress label={t('tests.quiz.progress', { at: at + 1, total })} value={at / total} valueText={new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(at / total)} />
+      <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
           <ChoiceGroup

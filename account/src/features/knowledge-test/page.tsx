@@ -41,7 +41,7 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('tests.knowledge.lead')}>{t('tests.knowledge.title')}</PageTitle>
       {timeOver ? (
-        <Notice tone="info" role="status">
+        <Notice tone="info" role="alert">
           {t('tests.knowledge.timeOver')}
         </Notice>
       ) : null}

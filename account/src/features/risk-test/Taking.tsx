@@ -39,7 +39,7 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
   return (
     <>
       {again.length > 0 ? (
-        <Notice tone="warn" role="status" title={t('tests.risk.contradiction.title')}>
+        <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
           {t('tests.risk.contradiction.text')}
         </Notice>
       ) : null}
