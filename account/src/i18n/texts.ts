@@ -12,16 +12,9 @@ import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
-  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)]: (typeof texts &
-    typeof sdk &
-    typeof kyc &
-    typeof identity &
-    typeof questionnaire &
-    typeof agreement &
-    typeof tasks &
-    typeof reasons &
-    typeof messenger &
-    typeof tests)[Section]
+  [
+    Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)
+  ]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)[Section]
 }
 
 declare module 'i18next' {

@@ -27,7 +27,7 @@ export function Result({ last, validUntil }: { last: Last; validUntil: string | 
           <h2 id="learn-heading">{t('tests.knowledge.learn.title')}</h2>
           <p>{t(outcome === 'passed' ? 'tests.knowledge.learn.polish' : 'tests.knowledge.learn.lead')}</p>
           {topics.map(({ id, title, heading, points }) => (
-            <Card key={id} id={`topic-${id}`} title={title}>
+            <Card className={styles['card']} key={id} id={`topic-${id}`} title={title}>
               <p className={styles['cardHeading']}>{heading}</p>
               <ul className={styles['bullets']}>
                 {points.map((point) => (

@@ -29,7 +29,7 @@ export function Start({ standing, onStanding }: { standing: Standing; onStanding
     )
   }
   return (
-    <Card id="rules" title={t('tests.knowledge.rules.title')}>
+    <Card className={styles['card']} id="rules" title={t('tests.knowledge.rules.title')}>
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>

@@ -3,14 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { later, refusal, testServer, texts } from '../../testing/server.ts'
+import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
+import { testWires } from '../../testing/wire.ts'
 import type { Attempt, Standing } from './load.ts'
 
 const server = testServer()
+const wires = testWires()
 const words = texts.tests
 const address = '/auth/crypto-knowledge-test'
 const submit = 'POST /v3/private/kyc/knowledge-test/submit'
 const save = 'PUT /v3/private/kyc/knowledge-test/save'
+const prove = 'POST /v3/private/kyc/knowledge-test/prove'
+const more = 'POST /v3/private/kyc/knowledge-test/more-time'
 const start = 'POST /v3/private/kyc/knowledge-test/start'
 
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
@@ -102,10 +106,32 @@ describe('the knowledge test', () => {
     await press(words.knowledge.send).dblClick()
     answer.come(standing(failed))
     await expect.element(page.getByText(words.knowledge.result.failed.title)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     const sent = { q01: 'b', q02: 'b', q03: 'dont_know' }
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId, answers: sent }])
     const kept = server.asked(save).map(({ body }) => (body as { answers: object }).answers)
     expect(Object.assign({}, ...kept)).toEqual(sent)
+  })
+
+  it('keeps an answer that could not be saved, and tries again by itself', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt() }))
+    server.answer({ [save]: () => noConnection() })
+    await choose('Bee of q01').click()
+    await expect.element(page.getByText(words.quiz.kept.waiting)).toBeVisible()
+    server.answer({ [save]: () => ({ endsAt: attempt().endsAt }) })
+    await choose('Ay of q01').click()
+    await expect.element(page.getByText(words.quiz.kept.saved), { timeout: 8000 }).toBeVisible()
+    expect(server.asked(save).at(-1)?.body).toEqual({ attemptId: attempt().attemptId, answers: { q01: 'a' } })
+  })
+
+  it('takes more time in the middle, and keeps what was answered', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
+    const longer = attempt({ answers: { q01: 'a' }, extraTime: true, endsAt: new Date(Date.now() + 199 * 60_000).toISOString() })
+    server.answer({ [more]: () => standing({ state: 'PENDING', attempt: longer }) })
+    await press(words.knowledge.moreTime).click()
+    await expect.element(page.getByText('199 minutes')).toBeVisible()
+    await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
+    expect(server.asked(more).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId }])
   })
 
   it('goes on where it was left', async () => {
@@ -148,6 +174,32 @@ describe('knowledge shown another way', () => {
     for (const fault of [words.knowledge.proof.routeMissing, words.knowledge.proof.filesMissing, words.knowledge.proof.declareMissing])
       await expect.element(page.getByText(fault, { exact: true })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('is sent with its papers and waits for a person', async () => {
+    await show(standing())
+    const proof = { proofId: attempt().attemptId, route: 'training' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    const fileId = '22222222-2222-4222-8222-222222222222'
+    server.answer({ [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
+    await page.getByText(words.knowledge.proof.title).click()
+    await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
+    await page.getByLabelText(words.knowledge.proof.statement).fill('too short')
+    await press(words.knowledge.proof.send).click()
+    await expect.element(page.getByText('Please write at least 20 characters.')).toBeVisible()
+    await page.getByLabelText(words.knowledge.proof.statement).fill('A course on crypto-assets, Utrecht, spring 2025.')
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'diploma.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.fail()
+    await press(texts.action.tryAgain).click()
+    await expect.poll(() => wires.length).toBe(2)
+    wires[1]?.answer(0, { file: { fileId, name: 'diploma.pdf', bytes: 4 } })
+    await expect.element(page.getByText(texts.questionnaire.file.done)).toBeVisible()
+    await page.getByRole('checkbox', { name: words.knowledge.proof.declare }).click()
+    await press(words.knowledge.proof.send).click()
+    await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
+    expect(server.asked(prove).map(({ body }) => body)).toEqual([{ route: 'training', statement: 'A course on crypto-assets, Utrecht, spring 2025.', fileIds: [fileId], declared: true }])
   })
 
   it('refused says why and leaves both ways open', async () => {

@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router'
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
+import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './knowledge.module.css'
 import type { Standing } from './load.ts'
@@ -20,6 +21,7 @@ export function Page(): ReactNode {
   const [standing, setStanding] = useState(loaded)
   const [timeOver, setTimeOver] = useState(false)
   const { attempt, last, proof, validUntil } = standing
+  useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
   if (attempt) {
     return (
       <div className={styles['page']}>

@@ -59,7 +59,7 @@ export function AcceptBand({ result, onStanding }: { result: Result; onStanding:
   )
   if (!accepted) {
     return (
-      <Card id="accept" title={t('tests.risk.accept.title')}>
+      <Card className={styles['card']} id="accept" title={t('tests.risk.accept.title')}>
         {form}
       </Card>
     )

@@ -19,7 +19,7 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
   ]
   return (
     <>
-      <Card id="products" title={t('tests.risk.products.title')}>
+      <Card className={styles['card']} id="products" title={t('tests.risk.products.title')}>
         {products.length === 0 ? (
           <p>{t('tests.risk.products.none')}</p>
         ) : (
@@ -30,7 +30,7 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
           </ul>
         )}
       </Card>
-      <Card id="limit" title={binding ? t('tests.risk.limit.title') : t('tests.risk.limit.guide')}>
+      <Card className={styles['card']} id="limit" title={binding ? t('tests.risk.limit.title') : t('tests.risk.limit.guide')}>
         <p>{t(binding ? 'tests.risk.limit.binding' : 'tests.risk.limit.guideText')}</p>
         <dl className={styles['sum']}>
           {rows.map(({ term, value }) => (

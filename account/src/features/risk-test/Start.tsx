@@ -34,7 +34,7 @@ export function Start({ standing, onStanding }: { standing: Standing; onStanding
   )
   if (result) return press
   return (
-    <Card id="rules" title={t('tests.risk.rules.title')}>
+    <Card className={styles['card']} id="rules" title={t('tests.risk.rules.title')}>
       <ul className={styles['bullets']}>
         <li>{t('tests.risk.rules.questions')}</li>
         <li>{t('tests.risk.rules.two')}</li>

@@ -8,7 +8,7 @@ import styles from './risk.module.css'
 export function Why({ result: { limitedBy, lowered, raised } }: { result: Result }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Card id="why" title={t('tests.risk.why.title')}>
+    <Card className={styles['card']} id="why" title={t('tests.risk.why.title')}>
       <h3 className={styles['part']}>{t('tests.risk.why.limits')}</h3>
       {limitedBy.length === 0 ? (
         <p>{t('tests.risk.why.none')}</p>

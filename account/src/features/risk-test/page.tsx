@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
+import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Standing } from './load.ts'
 import { Outcome } from './Outcome.tsx'
@@ -14,6 +15,7 @@ export function Page(): ReactNode {
   const loaded = useLoaderData<Standing>()
   const [standing, setStanding] = useState(loaded)
   const { attempt, result } = standing
+  useTop(`${attempt?.attemptId ?? 'none'} ${result?.assessmentId} ${result?.state} ${result?.band}`)
   if (attempt) {
     return (
       <div className={styles['page']}>
