@@ -9,12 +9,12 @@ import styles from './risk.module.css'
 export function Limit({ band: { products, exposure }, binding }: { band: Band; binding: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const money = (amount: number): string => formatMoney(String(amount), exposure.currency, i18n.language)
-  const share = (percent: number): string => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(percent / 100)
+  const share = (percent: number): string => new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'negative' }).format(percent / 100)
   const rows = [
     { term: t('tests.risk.limit.netWorth'), value: money(exposure.netWorth) },
     ...(exposure.counted < exposure.netWorth ? [{ term: t('tests.risk.limit.counted'), value: money(exposure.counted) }] : []),
     { term: t('tests.risk.limit.percent'), value: share(exposure.percent) },
-    { term: t('tests.risk.limit.other'), value: `− ${share(exposure.otherPercent)}` },
+    { term: t('tests.risk.limit.other'), value: share(-exposure.otherPercent) },
     { term: t('tests.risk.limit.left'), value: share(Math.max(0, exposure.percent - exposure.otherPercent)) },
   ]
   return (
