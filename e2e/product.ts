@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { runningConnection } from '../server/src/db/embedded.ts'
 import { openPool, type Db } from '../server/src/db/postgres.ts'
+import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -60,10 +60,12 @@ export class Product {
     await this.#inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
   }
 
-  /** Lets so many seconds pass for the test a member is taking. */
+  /** Lets so many seconds pass for the tests of a member. */
   async passTime(memberId: number, seconds: number): Promise<void> {
-    for (const table of ['knowledge_attempt', 'risk_assessment'])
-      await this.#inDatabase((db) => sql`update ${sql.table(table)} set started_at = started_at - make_interval(secs => ${seconds}) where member_id = ${memberId} and state = 'open'`.execute(db))
+    await this.#inDatabase(async (db) => {
+      await passTime({ db }, 'knowledge_attempt', memberId, seconds)
+      await passTime({ db }, 'risk_assessment', memberId, seconds)
+    })
   }
 
   async #inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
