@@ -9,6 +9,16 @@ import { Id, Instant, nullable, oneOf } from './shapes.ts'
 export const riskStates = ['open', 'too_fast', 'measured', 'in_review', 'accepted', 'refused'] as const
 export type RiskState = (typeof riskStates)[number]
 
+/** What a band may trade. */
+export const riskProducts = ['spot_large_cap', 'stablecoins', 'spot_all', 'derivatives_where_allowed'] as const
+export type RiskProduct = (typeof riskProducts)[number]
+
+/** Answers that hold the band down, whatever the rest says. */
+export const riskCaps = ['no_emergency_money', 'needed_soon', 'older_without_experience'] as const
+/** Why a band is no higher: what can be borne, answers that contradict each other, or a cap. */
+export const riskLimits = ['capacity', 'contradiction', ...riskCaps] as const
+export type RiskLimit = (typeof riskLimits)[number]
+
 /** Largest net worth that can be said, whole units of the currency. */
 export const netWorthMax = 1_000_000_000_000
 
@@ -38,7 +48,7 @@ const BandView = Type.Object({
   id: Type.String(),
   title: Type.String(),
   text: Type.String(),
-  products: Type.Array(Type.String()),
+  products: Type.Array(oneOf(riskProducts)),
   exposure: ExposureView,
   /** At most the measured one: a higher band takes a new test. */
   mayChoose: Type.Boolean(),
@@ -74,8 +84,7 @@ export const RiskStanding = Type.Object({
       /** The band that counts: the one accepted, before that the one measured. */
       band: Type.String(),
       bands: Type.Array(BandView),
-      /** Why it is no higher: `capacity`, `contradiction`, or the id of a cap. */
-      limitedBy: Type.Array(Type.String()),
+      limitedBy: Type.Array(oneOf(riskLimits)),
       lowered: Type.Array(Said),
       raised: Type.Array(Said),
       endedAt: Instant,

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runningConnection } from '../server/src/db/embedded.ts'
-import { openPool } from '../server/src/db/postgres.ts'
+import { openPool, type Db } from '../server/src/db/postgres.ts'
+import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -56,11 +57,26 @@ export class Product {
 
   /** One address makes all the members here: what was counted against it is forgotten. */
   async forgetSignUps(): Promise<void> {
+    await this.#inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
+  }
+
+  /** Lets so many seconds pass for the tests of a member. */
+  async passTime(memberId: number, seconds: number): Promise<void> {
+    await this.#inDatabase(async (db) => {
+      await passTime({ db }, 'knowledge_attempt', memberId, seconds)
+      await passTime({ db }, 'risk_assessment', memberId, seconds)
+    })
+  }
+
+  async #inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
     const connection = await runningConnection(join(this.dataDir, 'postgres'))
     if (!connection) throw new Error('The database does not run')
     const pool = openPool(connection, 1)
-    await pool.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
-    await pool.close()
+    try {
+      await work(pool.db)
+    } finally {
+      await pool.close()
+    }
   }
 
   /** Runs an operator's command on the running product and answers what it printed. */

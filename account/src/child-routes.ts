@@ -5,7 +5,7 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | 'tasks' | null
+  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | 'tasks' | 'knowledge-test' | 'risk-test' | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks'
 }
@@ -22,6 +22,9 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   questionnaire: ['questionnaire'],
   agreement: ['agreement'],
   tasks: ['tasks'],
+  // A refused proof says why in the words of the questionnaires.
+  'knowledge-test': ['tests', 'questionnaire'],
+  'risk-test': ['tests', 'questionnaire'],
 }
 
 /**
@@ -44,8 +47,8 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'nsquestion', screen: 'questionnaire' },
   { path: 'resetkyc', screen: 'reset' },
   { path: 'updatekyc', screen: 'reverification' },
-  { path: 'crypto-knowledge-test', screen: null },
-  { path: 'risk-tolerance-test', screen: null },
+  { path: 'crypto-knowledge-test', screen: 'knowledge-test' },
+  { path: 'risk-tolerance-test', screen: 'risk-test' },
   { path: 'client-agreement', screen: 'agreement' },
   { path: 'agreement', screen: 'agreement' },
   { path: 'professional', screen: 'questionnaire' },

@@ -16,6 +16,8 @@ export const paths = {
   updatePoa: '/auth/updatePOA',
   resetKyc: '/auth/resetkyc',
   agreement: '/auth/agreement',
+  knowledgeTest: '/auth/crypto-knowledge-test',
+  riskTest: '/auth/risk-tolerance-test',
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
 } as const

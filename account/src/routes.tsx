@@ -8,9 +8,11 @@ import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
 import { loadTasks } from './features/tasks/load.ts'
 import { loadVendor } from './features/vendor/load.ts'
+import { loadKnowledgeTest } from './features/knowledge-test/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
 import { loadReverification } from './features/reverification/load.ts'
+import { loadRiskTest } from './features/risk-test/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 import { basename, paths } from './paths.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
@@ -33,6 +35,8 @@ const loaders: Record<Screen, LoaderFunction> = {
   questionnaire: loadQuestionnaire,
   agreement: loadAgreements,
   tasks: loadTasks,
+  'knowledge-test': loadKnowledgeTest,
+  'risk-test': loadRiskTest,
 }
 
 const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')

@@ -1,3 +1,4 @@
+import type { RiskLimit, RiskProduct } from '@tessera/contract/risk-test.ts'
 import type { Retakes } from './retakes.ts'
 
 export interface RiskOption {
@@ -21,7 +22,7 @@ export interface RiskBand {
   from: number
   to: number
   percentOfNetWorth: number
-  products: readonly string[]
+  products: readonly RiskProduct[]
 }
 
 export interface RiskTest {
@@ -49,7 +50,7 @@ export interface RiskTest {
     currencyAt: Readonly<Record<string, string>>
     netWorthCapAt: Readonly<Record<string, number>>
   }
-  caps: readonly { id: string; maxBand: string; when: When }[]
+  caps: readonly { id: RiskLimit; maxBand: string; when: When }[]
   contradictions: readonly { id: string; when: When }[]
 }
 
@@ -61,8 +62,7 @@ export interface Measured {
   willingness: number
   score: number
   band: string
-  /** Why it is no higher: `capacity`, `contradiction`, or the id of a cap that lowered the band. */
-  limitedBy: string[]
+  limitedBy: RiskLimit[]
   /** The questions whose answers lowered it most, and those that raised it most; at most three of each. */
   lowered: string[]
   raised: string[]
@@ -101,7 +101,7 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
     willingness,
     score,
     band: bands[at]?.id ?? '',
-    limitedBy: [...(mean > score ? ['capacity'] : []), ...(contradicting.length > 0 ? ['contradiction'] : []), ...caps.filter(({ most }) => most < byScore).map(({ id }) => id)],
+    limitedBy: [...(mean > score ? ['capacity' as const] : []), ...(contradicting.length > 0 ? ['contradiction' as const] : []), ...caps.filter(({ most }) => most < byScore).map(({ id }) => id)],
     lowered: shares
       .filter(({ share }) => share < 0.5)
       .slice(0, 3)

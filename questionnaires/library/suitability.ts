@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static, type TSchema } from 'typebox'
-import { DateOnly } from '@tessera/contract/shapes.ts'
+import { riskCaps, riskProducts } from '@tessera/contract/risk-test.ts'
+import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import type { KnowledgeTest } from '../engine/knowledge.ts'
 import type { RiskTest } from '../engine/risk.ts'
 import { FileFault, readFile } from './files.ts'
@@ -59,14 +60,14 @@ const RiskFile = closed({
     renewAtAge: Whole,
     renewDaysBefore: Whole,
   }),
-  bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(Name) }), { minItems: 1 }),
+  bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(oneOf(riskProducts)) }), { minItems: 1 }),
   exposure: closed({
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     bindingAt: Type.Array(Type.String()),
     currencyAt: Type.Record(Type.String(), Type.String()),
     netWorthCapAt: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
   }),
-  caps: Type.Array(closed({ id: Name, maxBand: Name, when: When })),
+  caps: Type.Array(closed({ id: oneOf(riskCaps), maxBand: Name, when: When })),
   contradictions: Type.Array(closed({ id: Name, when: When })),
 })
 

@@ -15,8 +15,9 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: ['api', 'case', 'capture', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  features: ['api', 'case', 'capture', 'quiz', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   tasks: ['api', 'shell', 'paths.ts'],
+  quiz: ['api', 'shell', 'i18n', 'format'],
   transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   capture: ['api', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   case: ['state', 'i18n', 'format', 'paths.ts'],

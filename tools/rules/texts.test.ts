@@ -23,6 +23,7 @@ const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/'],
   identity: ['account/src/transfer/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
+  tests: ['account/src/quiz/'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }
 

@@ -7,7 +7,7 @@ import { reportLater } from './report-failures.ts'
 import { upload } from './upload.ts'
 
 /** Endpoints that take a file as it is. */
-type Taking = 'PUT /v3/private/kyc/builtin/upload' | 'PUT /v3/private/kyc/address/page' | 'PUT /v1/private/questionnaire/file'
+type Taking = 'PUT /v3/private/kyc/builtin/upload' | 'PUT /v3/private/kyc/address/page' | 'PUT /v1/private/questionnaire/file' | 'PUT /v3/private/kyc/knowledge-test/file'
 
 /** Sends a file to an endpoint of the contract, in SDK mode to its twin. */
 export async function sendFile<Name extends Taking>(

@@ -7,19 +7,14 @@ import type sdk from '../../../locales/en/sdk.json'
 import type questionnaire from '../../../locales/en/questionnaire.json'
 import type tasks from '../../../locales/en/tasks.json'
 import type reasons from '../../../locales/en/reasons.json'
+import type tests from '../../../locales/en/tests.json'
 import type texts from '../../../locales/en/user-accounts.json'
 
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
-  [Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger)]: (typeof texts &
-    typeof sdk &
-    typeof kyc &
-    typeof identity &
-    typeof questionnaire &
-    typeof agreement &
-    typeof tasks &
-    typeof reasons &
-    typeof messenger)[Section]
+  [
+    Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)
+  ]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)[Section]
 }
 
 declare module 'i18next' {

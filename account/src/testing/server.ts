@@ -9,11 +9,12 @@ import questionnaire from '../../../locales/en/questionnaire.json' with { type: 
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
 import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
+import tests from '../../../locales/en/tests.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger, ...tests }
 
 type Name = keyof Calls
 

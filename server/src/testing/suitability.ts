@@ -34,7 +34,7 @@ export async function take(server: TestServer, member: TestMember, { wrong = 0, 
 }
 
 /** Lets time pass for a try or sheet (its id), or for all of a member's (their number), since it began and since it ended. */
-export async function passTime({ db }: TestServer, table: 'knowledge_attempt' | 'risk_assessment', whose: string | number, seconds: number): Promise<void> {
+export async function passTime({ db }: Pick<TestServer, 'db'>, table: 'knowledge_attempt' | 'risk_assessment', whose: string | number, seconds: number): Promise<void> {
   const columns = ['started_at', 'ended_at', 'valid_until', ...(table === 'knowledge_attempt' ? ['ends_at'] : [])]
   const back = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`))
   await sql`update ${sql.table(table)} set ${back} where ${sql.ref(typeof whose === 'number' ? 'member_id' : 'id')} = ${whose}`.execute(db)

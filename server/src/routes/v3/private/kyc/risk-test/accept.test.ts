@@ -32,6 +32,25 @@ describe(name, () => {
     expect((await take('R1')).ret_code).toBe(code('riskBandRefused'))
   })
 
+  it('ends at the 65th birthday, from which the answer about the age is another', async () => {
+    const member = await server().member()
+    const birthday = new Date(Date.now() + 100 * 24 * hour * 1000).toISOString().slice(0, 10)
+    const birthDate = `${Number(birthday.slice(0, 4)) - 65}${birthday.slice(4)}`
+    const identity = { firstName: 'Ada', lastName: 'Specimen', birthDate, documentType: 'PASSPORT', country: 'NL', number: 'X1', expiresOn: null, verifiedAt: '2026-01-01T00:00:00Z' }
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    await server()
+      .db.updateTable('member')
+      .set({ identity: server().running.context.keyring.sealJson(holder, 'member.identity', identity) })
+      .where('id', '=', member.id)
+      .execute()
+    // Whoever is 64 by their document is not younger by their own word.
+    const started = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(started.result.attempt).toMatchObject({ known: ['age'], answers: { age: '55_64' } })
+    const { result } = await assess(server(), member)
+    const accepted = await member.call(name, { body: { assessmentId: result?.assessmentId ?? '', band: 'R1' } })
+    expect(accepted.result.result?.validUntil).toBe(`${birthday}T00:00:00.000Z`)
+  })
+
   it('of an older result is refused', async () => {
     const member = await server().member()
     const first = await assess(server(), member)

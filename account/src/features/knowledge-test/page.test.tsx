@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
+import { testWires } from '../../testing/wire.ts'
+import type { Attempt, Standing } from './load.ts'
+
+const server = testServer()
+const wires = testWires()
+const words = texts.tests
+const address = '/auth/crypto-knowledge-test'
+const submit = 'POST /v3/private/kyc/knowledge-test/submit'
+const save = 'PUT /v3/private/kyc/knowledge-test/save'
+const prove = 'POST /v3/private/kyc/knowledge-test/prove'
+const more = 'POST /v3/private/kyc/knowledge-test/more-time'
+const start = 'POST /v3/private/kyc/knowledge-test/start'
+
+const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+  attemptId: '11111111-1111-4111-8111-111111111111',
+  endsAt: new Date(Date.now() + 19 * 60_000 + 30_000).toISOString(),
+  now: new Date().toISOString(),
+  extraTime: false,
+  questions: ['q01', 'q02', 'q03'].map((id) => ({
+    id,
+    text: `Question ${id}?`,
+    hint: null,
+    options: [
+      { id: 'b', text: `Bee of ${id}` },
+      { id: 'a', text: `Ay of ${id}` },
+      { id: 'dont_know', text: 'I don’t know' },
+    ],
+  })),
+  answers: {},
+  ...change,
+})
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  state: 'ALLOW',
+  mayStart: true,
+  nextAttemptAt: null,
+  triesLeft: 5,
+  validUntil: null,
+  rules: { questions: 12, needed: 10, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
+  attempt: null,
+  last: null,
+  proof: null,
+  ...change,
+})
+const failed: Partial<Standing> = {
+  state: 'FAILED_AND_CAN_RETRY',
+  mayStart: false,
+  triesLeft: 3,
+  nextAttemptAt: new Date(Date.now() + 23.5 * 3_600_000).toISOString(),
+  last: {
+    attemptId: attempt().attemptId,
+    outcome: 'failed',
+    endedAt: new Date().toISOString(),
+    correct: 11,
+    total: 12,
+    needed: 10,
+    criticalMissed: 1,
+    topics: [{ id: 'loss', title: 'Loss and price swings', heading: 'What you can lose', points: ['Everything.'] }],
+  },
+}
+
+async function show(first: Standing): Promise<void> {
+  server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => first, [save]: () => ({ endsAt: attempt().endsAt }) })
+  await renderRoutes(routes, address)
+  await expect.element(page.getByRole('heading', { level: 1, name: words.knowledge.title })).toBeVisible()
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true })
+const choose = (name: string) => page.getByRole('radio', { name })
+
+describe('the knowledge test', () => {
+  it('says its rules first, and takes the wish for more time along', async () => {
+    await show(standing())
+    await expect.element(page.getByText(/at least 10 must be right/)).toBeVisible()
+    server.answer({ [start]: () => standing({ state: 'PENDING', attempt: attempt({ extraTime: true }) }) })
+    await page.getByRole('checkbox', { name: /more time: 200 minutes/ }).click()
+    await press(words.knowledge.start).click()
+    await expect.element(page.getByRole('radiogroup', { name: 'Question q01?' })).toBeVisible()
+    expect(server.asked(start).map(({ body }) => body)).toEqual([{ extraTime: true }])
+    await expect.element(page.getByText(words.knowledge.hasExtra)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('asks one by one by keyboard alone, keeps each answer, shows all, and is sent once by a double press', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt() }))
+    await press(words.quiz.next).click()
+    await expect.element(page.getByText(words.quiz.choose)).toBeVisible()
+    await choose('Bee of q01').click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('Question q02?')
+    await userEvent.keyboard('{Tab} {Enter}')
+    await choose('I don’t know').click()
+    await press(words.quiz.toReview).click()
+    await expect.element(page.getByRole('heading', { name: words.quiz.review.title })).toBeVisible()
+    await press('Change: Question q01?').click()
+    await choose('Bee of q01').click()
+    await press(words.quiz.toReview).click()
+    expect(await accessFaults(document.body)).toEqual([])
+    const answer = later<Standing>()
+    server.answer({ [submit]: () => answer.promise })
+    await press(words.knowledge.send).dblClick()
+    answer.come(standing(failed))
+    await expect.element(page.getByText(words.knowledge.result.failed.title)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    const sent = { q01: 'b', q02: 'b', q03: 'dont_know' }
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId, answers: sent }])
+    const kept = server.asked(save).map(({ body }) => (body as { answers: object }).answers)
+    expect(Object.assign({}, ...kept)).toEqual(sent)
+  })
+
+  it('keeps an answer that could not be saved, and tries again by itself', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt() }))
+    server.answer({ [save]: () => noConnection() })
+    await choose('Bee of q01').click()
+    await expect.element(page.getByText(words.quiz.kept.waiting)).toBeVisible()
+    server.answer({ [save]: () => ({ endsAt: attempt().endsAt }) })
+    await choose('Ay of q01').click()
+    await expect.element(page.getByText(words.quiz.kept.saved), { timeout: 8000 }).toBeVisible()
+    expect(server.asked(save).at(-1)?.body).toEqual({ attemptId: attempt().attemptId, answers: { q01: 'a' } })
+  })
+
+  it('takes more time in the middle, and keeps what was answered', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
+    const longer = attempt({ answers: { q01: 'a' }, extraTime: true, endsAt: new Date(Date.now() + 199 * 60_000).toISOString() })
+    server.answer({ [more]: () => standing({ state: 'PENDING', attempt: longer }) })
+    await press(words.knowledge.moreTime).click()
+    await expect.element(page.getByText('199 minutes')).toBeVisible()
+    await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
+    expect(server.asked(more).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId }])
+  })
+
+  it('goes on where it was left', async () => {
+    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
+    await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
+    await press(words.quiz.back).click()
+    await expect.element(choose('Ay of q01')).toBeChecked()
+  })
+
+  it('sends what is there when the time is over', async () => {
+    server.answer({ [submit]: () => standing(failed) })
+    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' }, endsAt: new Date(Date.now() + 500).toISOString() }) }))
+    await expect.element(page.getByText(words.knowledge.timeOver)).toBeVisible()
+    expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([{ q01: 'a' }])
+  })
+
+  it('says why it was not passed, what to read up on and when the next try opens', async () => {
+    await show(standing(failed))
+    await expect.element(page.getByText('You answered 11 of 12 questions right; 10 are needed.')).toBeVisible()
+    await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.')).toBeVisible()
+    await expect.element(page.getByText(/The next try opens on .*, in 23 hours\. 3 tries left in these 30 days/)).toBeVisible()
+    await expect.element(press(words.knowledge.startAgain)).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('begun in another tab shows what is true now', async () => {
+    await show(standing())
+    server.answer({ [start]: () => refusal(20451), 'GET /v3/private/kyc/knowledge-test/page': () => standing(failed) })
+    await press(words.knowledge.start).click()
+    await expect.element(page.getByText(words.knowledge.result.failed.title)).toBeVisible()
+  })
+})
+
+describe('knowledge shown another way', () => {
+  it('names what is missing, then waits for a person', async () => {
+    await show(standing())
+    await page.getByText(words.knowledge.proof.title).click()
+    await press(words.knowledge.proof.send).click()
+    for (const fault of [words.knowledge.proof.routeMissing, words.knowledge.proof.filesMissing, words.knowledge.proof.declareMissing])
+      await expect.element(page.getByText(fault, { exact: true })).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('is sent with its papers and waits for a person', async () => {
+    await show(standing())
+    const proof = { proofId: attempt().attemptId, route: 'training' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    const fileId = '22222222-2222-4222-8222-222222222222'
+    server.answer({ [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
+    await page.getByText(words.knowledge.proof.title).click()
+    await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
+    await page.getByLabelText(words.knowledge.proof.statement).fill('too short')
+    await press(words.knowledge.proof.send).click()
+    await expect.element(page.getByText('Please write at least 20 characters.')).toBeVisible()
+    await page.getByLabelText(words.knowledge.proof.statement).fill('A course on crypto-assets, Utrecht, spring 2025.')
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'diploma.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.fail()
+    await press(texts.action.tryAgain).click()
+    await expect.poll(() => wires.length).toBe(2)
+    wires[1]?.answer(0, { file: { fileId, name: 'diploma.pdf', bytes: 4 } })
+    await expect.element(page.getByText(texts.questionnaire.file.done)).toBeVisible()
+    await page.getByRole('checkbox', { name: words.knowledge.proof.declare }).click()
+    await press(words.knowledge.proof.send).click()
+    await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
+    expect(server.asked(prove).map(({ body }) => body)).toEqual([{ route: 'training', statement: 'A course on crypto-assets, Utrecht, spring 2025.', fileIds: [fileId], declared: true }])
+  })
+
+  it('refused says why and leaves both ways open', async () => {
+    const proof = {
+      proofId: attempt().attemptId,
+      route: 'work' as const,
+      state: 'rejected' as const,
+      sentAt: new Date().toISOString(),
+      decidedAt: new Date().toISOString(),
+      reasons: ['QST_DOCUMENT_MISSING' as const],
+    }
+    await show(standing({ proof }))
+    await expect.element(page.getByText(words.knowledge.proof.rejected.title)).toBeVisible()
+    await expect.element(page.getByText(texts.questionnaire.reason.QST_DOCUMENT_MISSING.title)).toBeVisible()
+    await expect.element(press(words.knowledge.start)).toBeVisible()
+  })
+
+  it('waiting closes the test until it is decided', async () => {
+    const proof = { proofId: attempt().attemptId, route: 'work' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    await show(standing({ state: 'PENDING', mayStart: false, proof }))
+    await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
+    await expect.element(press(words.knowledge.start)).not.toBeInTheDocument()
+    await expect.element(page.getByText(words.knowledge.proof.title)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,49 @@
+import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
+import { NumberInput } from '@tessera/ui/NumberInput.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Attempt } from './load.ts'
+import styles from './risk.module.css'
+
+interface AmountsProps {
+  amounts: Attempt['amounts']
+  currency: string
+  /** The member tried to go on: what is missing is told. */
+  asked: boolean
+  onChange: (change: Partial<Attempt['amounts']>) => void
+}
+
+/** The two numbers of which the limit is worked out. */
+export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, onChange }: AmountsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const missing = asked ? t('tests.risk.amounts.missing') : undefined
+  return (
+    <div className={styles['amounts']}>
+      <p>{t('tests.risk.amounts.text')}</p>
+      <MoneyInput
+        label={t('tests.risk.amounts.netWorth')}
+        hint={t('tests.risk.amounts.netWorthHint')}
+        currency={currency}
+        decimals={0}
+        language={i18n.language}
+        value={netWorth === null ? '' : String(netWorth)}
+        onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
+        error={netWorth === null ? missing : undefined}
+      />
+      <NumberInput
+        label={t('tests.risk.amounts.other')}
+        hint={t('tests.risk.amounts.otherHint')}
+        language={i18n.language}
+        unit={{ text: '%', name: '%', place: 'end' }}
+        value={otherPercent === null ? '' : String(otherPercent)}
+        onChange={(value) => onChange({ otherPercent: wholeOf(value, 999) })}
+        error={(otherPercent ?? 0) > 100 ? t('tests.risk.amounts.tooMuch') : otherPercent === null ? missing : undefined}
+      />
+    </div>
+  )
+}
+
+/** A whole number as typed; null for none. */
+function wholeOf(text: string, most: number): number | null {
+  return /^\d+$/.test(text) ? Math.min(Number(text), most) : null
+}

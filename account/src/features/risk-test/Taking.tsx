@@ -1,0 +1,78 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { formatMoney } from '../../format/money.ts'
+import { Quiz } from '../../quiz/Quiz.tsx'
+import { useKeptAnswers } from '../../quiz/use-kept-answers.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { Amounts } from './Amounts.tsx'
+import type { Attempt, Standing } from './load.ts'
+
+interface TakingProps {
+  attempt: Attempt
+  currency: string
+  onStanding: (standing: Standing) => void
+}
+
+/** A sheet being filled in; where answers contradict each other, those two once more. */
+export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { attemptId, known, again } = attempt
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
+  const [amounts, setAmounts] = useState(attempt.amounts)
+  const [asked, setAsked] = useState(false)
+  const { state, keep } = useKeptAnswers((change: Record<string, string>) => saveChange(attemptId, change))
+  const money = useKeptAnswers((change: typeof amounts) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }))
+  const send = useAction(async () => {
+    const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
+    onStanding(await call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }))
+  })
+  const changeAmounts = (change: Partial<typeof amounts>): void => {
+    const next = { ...amounts, ...change }
+    setAmounts(next)
+    // More than everything is no share: it is told, not kept.
+    if ((next.otherPercent ?? 0) <= 100) money.keep(next)
+  }
+  const tooMuch = (amounts.otherPercent ?? 0) > 100
+  const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(amounts.otherPercent / 100)
+  return (
+    <>
+      {again.length > 0 ? (
+        <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
+          {t('tests.risk.contradiction.text')}
+        </Notice>
+      ) : null}
+      <Quiz
+        questions={again.length > 0 ? attempt.questions.filter(({ id }) => again.includes(id)) : attempt.questions}
+        answers={answers}
+        known={known}
+        kept={state === 'idle' ? money.state : state}
+        sendLabel={t('tests.risk.send')}
+        send={send}
+        onAnswer={(id, option) => {
+          setAnswers((now) => ({ ...now, [id]: option }))
+          keep({ [id]: option })
+        }}
+        {...(again.length > 0
+          ? {}
+          : {
+              extra: {
+                title: t('tests.risk.amounts.title'),
+                missing: amounts.netWorth === null || amounts.otherPercent === null || tooMuch,
+                summary: [
+                  { term: t('tests.risk.amounts.netWorth'), value: amounts.netWorth === null ? '' : formatMoney(String(amounts.netWorth), currency, i18n.language) },
+                  { term: t('tests.risk.amounts.other'), value: percent },
+                ],
+                content: <Amounts amounts={amounts} currency={currency} asked={asked} onChange={changeAmounts} />,
+                onMissing: () => setAsked(true),
+              },
+            })}
+      />
+    </>
+  )
+}
+
+function saveChange(attemptId: string, answers: Record<string, string>): Promise<unknown> {
+  return call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers } })
+}

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Product } from './product.ts'
+import { expect, test } from './test.ts'
+
+interface Key {
+  questions: { id: string; correct: string }[]
+}
+const key = JSON.parse(readFileSync(join(import.meta.dirname, '../questionnaires/tests/crypto-knowledge.json'), 'utf8')) as Key
+
+async function looksSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+/** Answers the question that stands there: right, or "I don't know". By its id, as words differ between the Englishes. */
+async function answer(page: Page, right: boolean): Promise<void> {
+  const id = await page.getByRole('radio').first().getAttribute('name')
+  const correct = key.questions.find((question) => question.id === id)?.correct ?? ''
+  if (right) await page.locator(`[name="${id}"][value="${correct}"]`).check()
+  else await page.getByRole('radio').last().check()
+  await page.getByRole('button', { name: /^(Next|Check your answers)$/ }).click()
+}
+
+async function open(page: Page, product: Product, path: string): Promise<void> {
+  await page.goto(`${product.url}/user/accounts/auth/${path}`)
+}
+
+/** Takes the knowledge test as if ten minutes were spent on it. */
+async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
+  await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
+  for (let question = 1; question <= 12; question += 1) {
+    await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
+    await answer(page, right)
+  }
+  await product.passTime(await memberOf(page), 600)
+  await page.getByRole('button', { name: 'Send my answers' }).click()
+}
+
+const memberOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { __USER_ID__?: number }).__USER_ID__ ?? 0)
+
+test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await page.getByRole('link', { name: 'Take the knowledge test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Knowledge test' })).toBeVisible()
+  await looksSound(page)
+  await page.getByRole('button', { name: 'Begin the test' }).click()
+  await expect(page.getByText('Question 1 of 12')).toBeVisible()
+  await looksSound(page)
+  await answer(page, true)
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Question 2 of 12')).toBeVisible()
+  for (let question = 2; question <= 12; question += 1) {
+    await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
+    await answer(page, true)
+  }
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await looksSound(page)
+  await product.passTime(await memberOf(page), 600)
+  await page.getByRole('button', { name: 'Send my answers' }).click()
+  await expect(page.getByText('You passed')).toBeVisible()
+  await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go on to the risk test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk test' })).toBeVisible()
+})
+
+test('failed twice, the knowledge test shows what to learn and stays closed until tomorrow', async ({ signedUp: page, product }) => {
+  await open(page, product, 'crypto-knowledge-test')
+  await takeKnowledge(page, product, false)
+  await expect(page.getByText('Not passed this time')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What to read up on' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Loss and price swings' })).toBeVisible()
+  await looksSound(page)
+  await takeKnowledge(page, product, false)
+  await expect(page.getByText(/The next try opens on/)).toBeVisible()
+  await expect(page.getByText(/3 tries left in these 30 days/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/The next try opens on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Begin the test|Try again)$/ })).toHaveCount(0)
+})
+
+test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({ signedUp: page, product }) => {
+  const member = await memberOf(page)
+  await product.operator('site', String(member), 'HKG')
+  await open(page, product, 'risk-tolerance-test')
+  await page.getByRole('button', { name: 'Begin the test' }).click()
+  for (let question = 1; question <= 12; question += 1) {
+    await expect(page.getByText(`Question ${question} of 13`)).toBeVisible()
+    await page.getByRole('radio').nth(2).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.getByLabel('What you own, less what you owe').fill('20000000')
+  await page.getByLabel('Share of it held in crypto elsewhere').fill('4')
+  await looksSound(page)
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await product.passTime(member, 120)
+  await page.getByRole('button', { name: 'See my result' }).click()
+  // Capacity 12+9+8+11+13+11, willingness 10+11+9+10+16+16: 68.
+  await expect(page.getByRole('heading', { name: 'Your band: Active' })).toBeVisible()
+  await expect(page.getByText(/8,000,000 × \(20% − 4%\) = .*1,280,000/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Why this band' })).toBeVisible()
+  await looksSound(page)
+  await page.getByRole('radio', { name: /^Moderate/ }).check()
+  await page.getByRole('checkbox', { name: /how my limit is worked out/ }).check()
+  await page.getByRole('button', { name: 'Accept Moderate' }).click()
+  await expect(page.getByText('Your answers allow Active. You chose a lower band.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your band: Moderate' })).toBeVisible()
+  await expect(page.getByText(/It holds until/)).toBeVisible()
+})
