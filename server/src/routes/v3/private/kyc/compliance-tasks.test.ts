@@ -4,7 +4,7 @@ import { sites } from '@tessera/contract/sites.ts'
 import { latestMails } from '../../../../mail/outbox.ts'
 import { remindOfTasks } from '../../../../tasks/remind.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
-import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { useServer, type TestMember } from '../../../../testing/server.ts'
 import { ask } from '../../../../testing/questionnaires.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 

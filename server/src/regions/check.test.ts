@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { sites } from '@tessera/contract/sites.ts'
+import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
+import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
+import type { TaskRule } from '../tasks/rules.ts'
+import { regionDifferences, regionFindings } from './check.ts'
+import { loadRegions, type Region, type Regions } from './region.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const shipped = loadRegions(`${root}regions`)
+const referred = { questionnaires: loadLibrary(`${root}questionnaires`), agreements: loadAgreements(`${root}questionnaires/agreements`) }
+
+/** The shipped regions with one of them changed. */
+function changed(site: string, change: (region: Region) => Region): Regions {
+  const region = shipped.get(site)
+  if (!region) throw new Error(`There is no region ${site}`)
+  return new Map(shipped).set(site, change(structuredClone(region)))
+}
+const withRule = (site: string, rule: Partial<TaskRule> & { id: string }): Regions =>
+  changed(site, (region) => ({ ...region, tasks: { ...region.tasks, list: [...(region.tasks?.list ?? []), { type: 'IDV_L1', source: 'a test of the check', ...rule }] } as Region['tasks'] & object }))
+const faults = (regions: Regions): string[] => regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
+
+describe('the shipped regions', () => {
+  it('are all there, and point at nothing that does not exist', () => {
+    expect([...shipped.keys()].toSorted()).toEqual([...sites].toSorted())
+    expect(faults(shipped)).toEqual([])
+  })
+
+  it.each(sites)('%s says of each duty where it comes from, and that it is a template', (site) => {
+    const region = shipped.get(site)
+    expect(region?.template).toBe(true)
+    expect(region?.source).toMatch(/not legal advice/i)
+    for (const { source } of region?.tasks?.list ?? []) expect(source.length).toBeGreaterThan(20)
+  })
+})
+
+describe('a wrong duty', () => {
+  it.each<[string, Partial<TaskRule> & { id: string }, string]>([
+    ['is there twice', { id: 'identity' }, 'EU: task identity is there twice'],
+    ['comes after one that does not exist', { id: 'extra', after: ['nothing'] }, 'EU: task extra comes after nothing, which does not stand before it'],
+    ['comes after itself', { id: 'extra', after: ['extra'] }, 'EU: task extra comes after extra, which does not stand before it'],
+    ['opens a product that no level has', { id: 'extra', opens: ['MOON'] }, 'EU: task extra names the product MOON, which no level has'],
+    ['closes products after a day it does not have', { id: 'extra', blocks: ['SPOT'] }, 'EU: task extra closes products after a day it does not have'],
+    ['is a choice and closes products', { id: 'extra', optional: true, opens: ['SPOT'] }, 'EU: task extra is a choice, and closes products'],
+    ['asks nothing', { id: 'extra', type: 'QUESTIONNAIRE' }, 'EU: task extra names no questionnaire'],
+    ['asks a questionnaire that does not exist', { id: 'extra', type: 'QUESTIONNAIRE', template: 999 }, 'EU: task extra asks questionnaire 999, which does not exist'],
+    ['asks one of another site', { id: 'extra', type: 'CLASSIFICATION', template: 271 }, 'EU: task extra asks questionnaire 271, which is not made for this site'],
+    ['names an agreement it does not ask', { id: 'extra', agreement: 'options-agreement' }, 'EU: task extra and its agreement do not fit'],
+    ['needs an agreement of another site', { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' }, 'EU: task extra needs the agreement client-agreement, which this site does not have'],
+  ])('%s', (_, rule, fault) => expect(faults(withRule('EU', rule))).toEqual([fault]))
+})
+
+describe('what changed', () => {
+  it('is nothing between the same', () => expect(regionDifferences(shipped, shipped)).toEqual([]))
+
+  it('tells a new duty, for whom, and one that is gone', () => {
+    const newer = withRule('EU', { id: 'extra' })
+    expect(regionDifferences(shipped, newer)).toEqual(['EU: task extra (IDV_L1) is new: every member gets it, those verified already as well'])
+    expect(regionDifferences(newer, shipped)).toEqual(['EU: task extra (IDV_L1) is gone: nobody is asked any more'])
+  })
+
+  it('tells a day that moved, a limit that fell, a document that is taken no more', () => {
+    const newer = changed('EU', (region) => ({
+      ...region,
+      minimumAge: 21,
+      ...(region.tasks ? { tasks: { ...region.tasks, list: region.tasks.list.map((rule) => (rule.id === 'tax' ? { ...rule, dueDays: 30, source: 'another source' } : rule)) } } : {}),
+      levels: region.levels.map((level) =>
+        level.level === 'LEVEL_1' ? { ...level, products: level.products.map((product) => (product.product === 'CARD' ? { ...product, limit: '500' } : product)) } : level,
+      ),
+    }))
+    expect(regionDifferences(shipped, newer)).toEqual([
+      'EU: task tax: dueDays 60 becomes 30, for every member who has not done it',
+      'EU: CARD 2000 USD a day becomes 500 USD a day, for members at LEVEL_1',
+      'EU: minimumAge 18 becomes 21, for everybody who begins from now on',
+    ])
+  })
+
+  it('tells a site that comes or goes', () => {
+    const without = new Map([...shipped].filter(([site]) => site !== 'KAZ'))
+    expect(regionDifferences(without, shipped)).toEqual(['KAZ: new; its members had the rules of DEFAULT before'])
+    expect(regionDifferences(shipped, without)).toEqual(['KAZ: gone; its members get the rules of DEFAULT'])
+  })
+})
