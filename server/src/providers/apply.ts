@@ -26,7 +26,7 @@ export async function applySnapshot(context: Context, sessionId: string, snapsho
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
     await trx.updateTable('provider_session').set({ fetched_at: new Date() }).where('id', '=', sessionId).execute()
     if (session.failed_at || snapshot.state === 'pending') return
-    if (session.result_at && snapshot.at.getTime() <= session.result_at.getTime()) return
+    if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
     await trx.updateTable('provider_session').set({ result_at: snapshot.at }).where('id', '=', sessionId).execute()
     const member = await memberById(trx, attempt.member_id)
     // A reset leaves the attempt as a record; a person erased has nothing to decide on.

@@ -62,7 +62,10 @@ async function takeOver(context: Context, sessionId: string): Promise<void> {
   if (!given) return
   context.log.warn({ attempt: given.attempt_id, provider: given.provider }, 'providers: a provider failed; the built-in one takes over')
   // Politeness only: a provider that is down cannot hear it.
-  if (given.ref) await named(context, given).cancel(given.ref).catch((error: unknown) => context.log.warn({ err: error, provider: given.provider }, 'providers: a session could not be cancelled'))
+  if (given.ref)
+    await named(context, given)
+      .cancel(given.ref)
+      .catch((error: unknown) => context.log.warn({ err: error, provider: given.provider }, 'providers: a session could not be cancelled'))
 }
 
 /** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */

@@ -34,7 +34,11 @@ export function signedNotice(
 }
 
 /** Knocks as a vendor's server does: no cookie, no origin. */
-export async function knock(server: TestServer, { body, headers }: { body: string; headers: Record<string, string> }, provider = 'simulator'): Promise<{ status: number; ret_code: number; ext_info?: { reason?: string } }> {
+export async function knock(
+  server: TestServer,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  provider = 'simulator',
+): Promise<{ status: number; ret_code: number; ext_info?: { reason?: string } }> {
   const response = await fetch(`${server.url}/x-api/v1/public/provider/notice?provider=${provider}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
   return { status: response.status, ...((await response.json()) as { ret_code: number; ext_info?: { reason?: string } }) }
 }

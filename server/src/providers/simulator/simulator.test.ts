@@ -23,8 +23,7 @@ async function becomes(member: TestMember, status: Case['status']): Promise<Case
   return found
 }
 
-const decisionsOf = (attemptId: string) =>
-  server().db.selectFrom('decision').select(['verdict', 'reasons', 'decided_by']).where('attempt_id', '=', attemptId).orderBy('created_at').execute()
+const decisionsOf = (attemptId: string) => server().db.selectFrom('decision').select(['verdict', 'reasons', 'decided_by']).where('attempt_id', '=', attemptId).orderBy('created_at').execute()
 
 const sessionOf = (attemptId: string) => server().db.selectFrom('provider_session').selectAll().where('attempt_id', '=', attemptId).executeTakeFirstOrThrow()
 
@@ -79,7 +78,9 @@ describe('what the simulator plays', () => {
     const member = await memberPlaying(server(), 'duplicate')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
-    await expect.poll(async () => (await server().db.selectFrom('simulator_session').select('notices_sent').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.notices_sent, { timeout: 20_000 }).toBe(4)
+    await expect
+      .poll(async () => (await server().db.selectFrom('simulator_session').select('notices_sent').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.notices_sent, { timeout: 20_000 })
+      .toBe(4)
     expect(await server().db.selectFrom('provider_notice').select('notice_id').where('notice_id', 'like', `sim-${attemptId}%`).execute()).toHaveLength(2)
     expect(await decisionsOf(attemptId)).toHaveLength(1)
   }, 60_000)
@@ -100,21 +101,33 @@ describe('what the simulator plays', () => {
     const member = await memberPlaying(server(), 'lost-notice')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).ref, { timeout: 30_000 }).not.toBeNull()
-    await expect.poll(async () => (await server().db.selectFrom('simulator_session').select('submitted_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.submitted_at, { timeout: 30_000 }).toBeTruthy()
+    await expect
+      .poll(async () => (await server().db.selectFrom('simulator_session').select('submitted_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.submitted_at, { timeout: 30_000 })
+      .toBeTruthy()
     await server().db.updateTable('simulator_session').set({ scenario: 'late-reversal', notices_sent: 9 }).where('ref', '=', `sim-${attemptId}`).execute()
     await sentEarlier(server(), attemptId, minute)
     const later = signedNotice(server(), attemptId, { id: 'second', occurredAt: new Date() })
     const earlier = signedNotice(server(), attemptId, { id: 'first', occurredAt: new Date(Date.now() - minute) })
     for (const notice of [later, earlier]) expect(await knock(server(), notice)).toMatchObject({ status: 200, ret_code: 0 })
     await becomes(member, 'rejected')
-    await expect.poll(() => server().db.selectFrom('provider_notice').select('notice_id').where('session_id', 'in', server().db.selectFrom('provider_session').select('id').where('attempt_id', '=', attemptId)).execute()).toHaveLength(2)
+    await expect
+      .poll(() =>
+        server()
+          .db.selectFrom('provider_notice')
+          .select('notice_id')
+          .where('session_id', 'in', server().db.selectFrom('provider_session').select('id').where('attempt_id', '=', attemptId))
+          .execute(),
+      )
+      .toHaveLength(2)
     expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['rejected'])
   }, 60_000)
 
   it('lost-notice: the sweep asks by itself', async () => {
     const member = await memberPlaying(server(), 'lost-notice')
     const attemptId = await sendPlayed(member)
-    await expect.poll(async () => (await server().db.selectFrom('simulator_session').select('submitted_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.submitted_at, { timeout: 30_000 }).toBeTruthy()
+    await expect
+      .poll(async () => (await server().db.selectFrom('simulator_session').select('submitted_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirst())?.submitted_at, { timeout: 30_000 })
+      .toBeTruthy()
     await sweepProviders(server().running.context, new Date(Date.now() + minute))
     expect(await caseOf(member)).toMatchObject({ status: 'reading' })
     await sweepProviders(server().running.context, new Date(Date.now() + 6 * minute))
@@ -165,7 +178,11 @@ describe('a provider’s approval', () => {
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
     const ref = `sim-${attemptId}`
     const read = { firstName: 'Fenna Louise', lastName: 'Lindqvarst', birthDate: '1991-03-14', number: 'SIM000001', expiresOn: '2033-01-01' }
-    await server().db.updateTable('simulator_session').set({ applicant: keyring.sealOwn(`simulator:${ref}`, JSON.stringify(read)) }).where('ref', '=', ref).execute()
+    await server()
+      .db.updateTable('simulator_session')
+      .set({ applicant: keyring.sealOwn(`simulator:${ref}`, JSON.stringify(read)) })
+      .where('ref', '=', ref)
+      .execute()
     await sentEarlier(server(), attemptId, minute)
     expect(await becomes(member, 'in_review')).toMatchObject({ reasons: [] })
     expect(await levelOf(member)).toBe(0)
@@ -178,7 +195,14 @@ describe('a provider’s approval', () => {
     await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
     await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
     await sentEarlier(server(), attemptId, minute)
-    await expect.poll(async () => ((await sessionOf(attemptId)).result_at?.getTime() ?? 0) > 0 && (await server().db.selectFrom('provider_notice').select('notice_id').where('notice_id', '=', `sim-${attemptId}-2`).execute()).length, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          ((await sessionOf(attemptId)).result_at?.getTime() ?? 0) > 0 &&
+          (await server().db.selectFrom('provider_notice').select('notice_id').where('notice_id', '=', `sim-${attemptId}-2`).execute()).length,
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     const second = await server().db.selectFrom('provider_notice').select('received_at').where('notice_id', '=', `sim-${attemptId}-2`).executeTakeFirstOrThrow()
     await expect.poll(async () => ((await sessionOf(attemptId)).fetched_at?.getTime() ?? 0) >= second.received_at.getTime(), { timeout: 20_000 }).toBe(true)
     expect(await levelOf(member)).toBe(1)

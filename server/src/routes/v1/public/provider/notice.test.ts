@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { simulatorSecret } from '../../../../providers/simulator/provider.ts'
 import { knock, memberPlaying, sendPlayed, signedNotice } from '../../../../testing/providers.ts'
 import { code, useServer } from '../../../../testing/server.ts'
+import { signed } from '../../../../webhooks/signature.ts'
 
 const server = useServer()
 
 /** A sent attempt whose session is begun at the simulator, which sends no notice of its own. */
 async function begun(): Promise<string> {
   const attemptId = await sendPlayed(await memberPlaying(server(), 'lost-notice'))
-  await expect.poll(() => server().db.selectFrom('simulator_session').select('ref').where('ref', '=', `sim-${attemptId}`).where('submitted_at', 'is not', null).execute(), { timeout: 30_000 }).toHaveLength(1)
+  await expect
+    .poll(() => server().db.selectFrom('simulator_session').select('ref').where('ref', '=', `sim-${attemptId}`).where('submitted_at', 'is not', null).execute(), { timeout: 30_000 })
+    .toHaveLength(1)
   return attemptId
 }
 
@@ -64,8 +68,6 @@ describe('POST /v1/public/provider/notice', () => {
 
   it('a body that is signed but means nothing, or is no JSON, is refused', async () => {
     const { keyring } = server().running.context
-    const { signed } = await import('../../../../webhooks/signature.ts')
-    const { simulatorSecret } = await import('../../../../providers/simulator/provider.ts')
     for (const body of ['{', '[]', '{"session":7}', '{"session":"a","occurred_at":"2026-99-99T99:99:99Z"}']) {
       const headers = signed([`whsec_${simulatorSecret(keyring).toString('base64')}`], 'odd', new Date(), body)
       expect(await knock(server(), { body, headers })).toMatchObject({ status: 401, ext_info: { reason: 'unreadable' } })
