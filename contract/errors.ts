@@ -37,7 +37,7 @@ export const retCodes = {
   partnerUserUnknown: 20202,
 
   /** A notice of a verification provider is not taken; `ext_info.reason` says why. */
-  providerNoticeRefused: 20301,
+  providerNoticeRefused: 20203,
 
   /** Verification is not possible now; `ext_info.reason` says why. */
   verificationNotAllowed: 20101,
