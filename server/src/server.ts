@@ -41,7 +41,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
   const stopPeriodic = periodicWork(context).map((work) => startPeriodic(context.log, work))
-  let stopSimulator = (): Promise<void> => Promise.resolve()
   const stopParts = async (): Promise<void> => {
     await Promise.all(stopPeriodic.map((stop) => stop()))
     await context.jobs.stop()
@@ -58,15 +57,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await workForProviders(context)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
-    if (config.mode === 'sandbox') stopSimulator = startSimulator(context, app)
+    const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
     return {
       context,
       app,
       url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       async stop() {
+        await stopSimulator?.()
         // Open event streams would keep the server from closing.
-        await stopSimulator()
         app.server.closeAllConnections()
         await app.close()
         await stopParts()
