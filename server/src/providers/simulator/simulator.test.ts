@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { decideByPerson } from '../builtin/jobs.ts'
 import { sweepProviders } from '../jobs.ts'
-import { typedDetails } from '../../testing/attempts.ts'
+import { setAttribute } from '../../members/attributes.ts'
+import { picture, typedDetails } from '../../testing/attempts.ts'
 import { knock, memberPlaying, sendPlayed, sentEarlier, signedNotice } from '../../testing/providers.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
@@ -186,6 +188,56 @@ describe('a provider’s approval', () => {
     await sentEarlier(server(), attemptId, minute)
     expect(await becomes(member, 'in_review')).toMatchObject({ reasons: [] })
     expect(await levelOf(member)).toBe(0)
+  }, 60_000)
+
+  it('with another member’s document is held, and nobody learns why', async () => {
+    const { keyring } = server().running.context
+    const [owner, second] = [await memberPlaying(server(), 'approve'), await memberPlaying(server(), 'slow')]
+    const ownersAttempt = await sendPlayed(owner)
+    await becomes(owner, 'approved')
+    const { applicant } = await server().db.selectFrom('simulator_session').select('applicant').where('ref', '=', `sim-${ownersAttempt}`).executeTakeFirstOrThrow()
+    const read = keyring.openOwn(`simulator:sim-${ownersAttempt}`, applicant ?? Buffer.of())
+    const attemptId = await sendPlayed(second)
+    await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
+    const same = keyring.sealOwn(`simulator:sim-${attemptId}`, read)
+    await server().db.updateTable('simulator_session').set({ applicant: same }).where('ref', '=', `sim-${attemptId}`).execute()
+    await sentEarlier(server(), attemptId, minute)
+    expect(await becomes(second, 'in_review')).toMatchObject({ reasons: [], attemptsLeft: 5 })
+    expect((await decisionsOf(attemptId)).at(-1)).toMatchObject({ verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] })
+    expect(JSON.stringify(await second.call('POST /v3/private/kyc/kyc-info', { body: {} }))).not.toMatch(/DUPLICATE|NEEDS_PERSON/)
+    // A person may still approve it: the document's number is kept with the case.
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    expect((await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])
+  }, 60_000)
+
+  it('of a case that was begun anew meanwhile lifts nobody', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    const attemptId = await sendPlayed(member)
+    await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
+    await server().db.updateTable('attempt').set({ set_aside_at: new Date() }).where('id', '=', attemptId).execute()
+    await sentEarlier(server(), attemptId, minute)
+    await expect.poll(async () => (await sessionOf(attemptId)).result_at, { timeout: 20_000 }).not.toBeNull()
+    expect(await decisionsOf(attemptId)).toEqual([])
+    expect(await levelOf(member)).toBe(0)
+  }, 60_000)
+
+  it('of a newer document takes the place of the one before, for the same person', async () => {
+    const member = await verifiedMember(server(), '2027-01-01')
+    await server()
+      .db.transaction()
+      .execute((trx) => setAttribute(trx, 'operator:tester', member.id, 'sandbox_scenario', 'approve'))
+    const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+    })
+    const attemptId = begun.result.attempt?.attemptId ?? ''
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+    await member.upload({ attemptId, side: 'front' }, await picture(7))
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+    await expect.poll(() => decisionsOf(attemptId), { timeout: 30_000 }).toMatchObject([{ verdict: 'approved', decided_by: 'provider:simulator' }])
+    const current = await server().db.selectFrom('identity_document').select('attempt_id').where('member_id', '=', member.id).where('replaced_at', 'is', null).execute()
+    expect(current).toEqual([{ attempt_id: attemptId }])
+    expect(await levelOf(member)).toBe(1)
   }, 60_000)
 
   it('does not overturn what a person decided', async () => {

@@ -73,4 +73,12 @@ describe('POST /v1/public/provider/notice', () => {
       expect(await knock(server(), { body, headers })).toMatchObject({ status: 401, ext_info: { reason: 'unreadable' } })
     }
   })
+
+  it('takes JSON of a modest size and nothing else, and no other call takes bytes for JSON', async () => {
+    const notice = signedNotice(server(), 'nobody')
+    expect((await knock(server(), { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } })).status).toBe(415)
+    expect((await knock(server(), { ...notice, body: JSON.stringify({ session: 'x'.repeat(70_000) }) })).status).toBe(413)
+    const member = await server().member()
+    expect((await member.call('POST /v3/private/kyc/get-kyc-provider', { body: { level: 'LEVEL_1' } })).ret_code).toBe(0)
+  })
 })
