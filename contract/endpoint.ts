@@ -3,9 +3,10 @@ import type { RetCodeName } from './errors.ts'
 
 /**
  * Who may call: `public` anyone, `member` a signed-in member (or at `sdkPath` the holder of an access token), `sdk` only the
- * holder of an access token, `partner` a partner's server with its key.
+ * holder of an access token, `partner` a partner's server with its key, `provider` a verification provider's server, whose
+ * signature the handler checks against the bytes of the body.
  */
-export type Access = 'public' | 'member' | 'sdk' | 'partner'
+export type Access = 'public' | 'member' | 'sdk' | 'partner' | 'provider'
 
 /**
  * The promise of one endpoint. The path of the file that declares it is the path of the URL below `/x-api`.

@@ -26,6 +26,7 @@ import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
 import { messengerUnlink } from './endpoints/v1/private/messenger/unlink.ts'
 import { messengerSignIn } from './endpoints/v1/public/messenger/sign-in.ts'
+import { providerNotice } from './endpoints/v1/public/provider/notice.ts'
 import { sdkAccessToken } from './endpoints/v1/s1/kyc/integration/access-token.ts'
 import { sdkBusinessInfo } from './endpoints/v1/s1/kyc/integration/business-info.ts'
 import { sdkRenewToken } from './endpoints/v1/s1/kyc/integration/renew-token.ts'
@@ -122,6 +123,7 @@ export const endpoints = [
   partnerCode,
   partnerResult,
   sandboxEmbedCode,
+  providerNotice,
   sdkAccessToken,
   sdkRenewToken,
   sdkBusinessInfo,

@@ -36,6 +36,9 @@ export const retCodes = {
   /** The partner sent nobody of this name. */
   partnerUserUnknown: 20202,
 
+  /** A notice of a verification provider is not taken; `ext_info.reason` says why. */
+  providerNoticeRefused: 20203,
+
   /** Verification is not possible now; `ext_info.reason` says why. */
   verificationNotAllowed: 20101,
   /** This country or document is not accepted for the level. */

@@ -116,8 +116,8 @@ export function flowName(level: string): 'Level1_web' | 'Level2_web' {
 export const documentTypes = ['ID_CARD', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'BVN'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Who verifies: five named vendors, and our own built-in provider. */
-export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const
+/** Who verifies: our own built-in provider, five named vendors, and in the sandbox one that plays a vendor. */
+export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona', 'simulator'] as const
 export type KycProvider = (typeof kycProviders)[number]
 
 /** Who holds a member's assets; the first value is the partner custodian of the Netherlands. */

@@ -17,6 +17,7 @@ import { loadSuitability, type Suitability } from '@tessera/questionnaires/libra
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
+import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
@@ -46,6 +47,8 @@ export interface Context {
   exchange: Exchange
   /** Whom a national number belongs to. */
   registry: Registry
+  /** Everyone who can verify members. */
+  providers: Providers
   regions: Regions
   texts: Texts
   /** Every questionnaire there is to ask, with its words. */
@@ -89,18 +92,23 @@ export async function createContext(config: Config): Promise<Context> {
     closers.push(live.close)
     const jobs = await startJobs(connection, log)
     closers.push(jobs.stop)
+    const keyring = new Keyring(masterKey(config))
+    const providers = providersFor(config.mode, { db, jobs, keyring })
+    const [unserved] = sitesWithoutProvider(regions, providers)
+    if (unserved) throw new Error(`regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`)
     return {
       config,
       log,
       db,
       connection,
-      keyring: new Keyring(masterKey(config)),
+      keyring,
       sessionOf: findSession(db, pool),
       standingOf: findSessionWithAttempts(db, pool),
       accessOf: findAccess(db, pool),
       exchange: exchangeFor(config.mode, db),
       registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
+      providers,
       regions,
       texts: loadTexts({ environment: environmentOf(config) }),
       questionnaires,

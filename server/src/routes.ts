@@ -38,6 +38,7 @@ import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
 import { messengerLinkRoute } from './routes/v1/private/messenger/link.ts'
 import { messengerUnlinkRoute } from './routes/v1/private/messenger/unlink.ts'
 import { messengerSignInRoute } from './routes/v1/public/messenger/sign-in.ts'
+import { providerNoticeRoute } from './routes/v1/public/provider/notice.ts'
 import { sdkAccessTokenRoute } from './routes/v1/s1/kyc/integration/access-token.ts'
 import { sdkBusinessInfoRoute } from './routes/v1/s1/kyc/integration/business-info.ts'
 import { sdkRenewTokenRoute } from './routes/v1/s1/kyc/integration/renew-token.ts'
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   partnerCodeRoute,
   partnerResultRoute,
   sandboxEmbedCodeRoute,
+  providerNoticeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,
   sdkBusinessInfoRoute,

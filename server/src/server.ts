@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { providerNotice } from '@tessera/contract/endpoints/v1/public/provider/notice.ts'
 import { readAddressProofs } from './addresses/jobs.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createContext, type Context } from './context.ts'
+import { apiBase } from './http/register.ts'
 import { seedSandbox } from './members/sandbox.ts'
 import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
 import { seedExamplePartner } from './partners/example.ts'
+import { sweepProviders, workForProviders } from './providers/jobs.ts'
+import { playNotices, type Post } from './providers/simulator/deliver.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
 import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
@@ -50,14 +54,17 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     }
     await readSubmittedAttempts(context, readers)
     await readAddressProofs(context, readers)
+    await workForProviders(context)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
+    const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
     return {
       context,
       app,
       url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       async stop() {
+        await stopSimulator?.()
         // Open event streams would keep the server from closing.
         app.server.closeAllConnections()
         await app.close()
@@ -78,6 +85,16 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
     { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) },
+    { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
     { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
   ]
+}
+
+/** The simulator's notices come through the same door as a vendor's: routing, raw body, signature. Answers how to stop. */
+function startSimulator(context: Context, app: FastifyInstance): () => Promise<void> {
+  const post: Post = async (body, headers) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: `${apiBase}${providerNotice.path}?provider=simulator`, headers: { ...headers, 'content-type': 'application/json' }, payload: body })
+    return statusCode
+  }
+  return startPeriodic(context.log, { name: 'play-notices', everyMs: 1000, work: (now) => playNotices(context, post, now) })
 }

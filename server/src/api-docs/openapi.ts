@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Access, Endpoint } from '@tessera/contract/endpoint.ts'
 import { retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
 import { sdkHeaders } from '@tessera/contract/sdk.ts'
+import { webhookHeaders } from '@tessera/contract/webhooks.ts'
 
 /** A part of the document: JSON as OpenAPI 3.1 has it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
@@ -20,6 +21,7 @@ const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
   member: ['invalidParameters', 'tooManyRequests', 'notSignedIn', 'foreignOrigin', 'internal'],
   sdk: ['invalidParameters', 'tooManyRequests', 'tokenExpired', 'tokenInvalid', 'foreignOrigin', 'internal'],
   partner: ['invalidParameters', 'tooManyRequests', 'partnerKeyInvalid', 'internal'],
+  provider: ['invalidParameters', 'tooManyRequests', 'internal'],
 }
 
 /** Every call there is, in the order of the contract; a twin in SDK mode follows its own. */
@@ -54,6 +56,7 @@ export function openApi(endpoints: readonly Endpoint[], { title, server, cookie 
         member: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session of a signed-in member; calls come from a page of this site.' },
         sdk: { type: 'apiKey', in: 'header', name: sdkHeaders.token, description: 'An access token of SDK mode.' },
         partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner’s server.' },
+        provider: { type: 'apiKey', in: 'header', name: webhookHeaders.signature, description: 'The signature of a verification provider; the built-in simulator signs as Standard Webhooks has it.' },
       },
       schemas: { Refusal: refusalSchema },
     },

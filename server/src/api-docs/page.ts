@@ -9,6 +9,7 @@ const callers = {
   member: { heading: 'Members', text: 'A signed-in member, by the session’s cookie, from a page of this site.' },
   sdk: { heading: 'SDK mode', text: 'A page opened with a partner’s one-time code: header kyc-access-token, with kyc-access-origin and kyc-access-business.' },
   partner: { heading: 'Partners’ servers', text: 'A partner’s server with its key: Authorization: Bearer KEY.' },
+  provider: { heading: 'Verification providers’ servers', text: 'A provider’s server, by its signature over the bytes of the body (docs/providers.md).' },
 } as const
 
 /** One field of a body, a query or an answer. */

@@ -138,6 +138,10 @@ export const supportRequested = (trx: Trx, memberId: number | null, reference: s
 export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
 
+/** The case was handed to a provider, or, `from` named, taken over from one that could not be reached. */
+export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })
+
 export const reverificationOpened = (trx: Trx, memberId: number, taskId: string, { cause, dueOn }: { cause: string; dueOn: string }): Promise<void> =>
   append(trx, { actor: cause.startsWith('operator:') ? cause : 'system', action: 'reverification.opened', subject: `reverification:${taskId}`, data: { member: memberId, cause, dueOn } })
 

@@ -30,6 +30,7 @@ describe('migrations', () => {
       '014-webhooks',
       '015-messenger',
       '016-member-language',
+      '017-providers',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

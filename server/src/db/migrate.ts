@@ -14,6 +14,7 @@ import * as tasks from './migrations/012-tasks.ts'
 import * as webhooks from './migrations/014-webhooks.ts'
 import * as messenger from './migrations/015-messenger.ts'
 import * as memberLanguage from './migrations/016-member-language.ts'
+import * as providers from './migrations/017-providers.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '014-webhooks': webhooks,
   '015-messenger': messenger,
   '016-member-language': memberLanguage,
+  '017-providers': providers,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

@@ -9,6 +9,7 @@ import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTabl
 import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
+import type { ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
@@ -129,7 +130,7 @@ export interface DecisionTable {
   member_id: number
   verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
-  /** `machine`, or `operator:<name>`. */
+  /** `machine`, `provider:<name>` or `operator:<name>`. */
   decided_by: string
   created_at: InstantNow
 }
@@ -384,6 +385,9 @@ export interface Database {
   messenger_link: MessengerLinkTable
   messenger_launch: MessengerLaunchTable
   messenger_link_offer: MessengerLinkOfferTable
+  provider_session: ProviderSessionTable
+  provider_notice: ProviderNoticeTable
+  simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable
 }
 

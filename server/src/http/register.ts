@@ -27,9 +27,17 @@ interface Caller {
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   for (const route of routes) {
     const { path, sdkPath, access } = route.endpoint
-    register(app, context, route, path, access)
+    if (access === 'provider') void app.register((scope, _options, done) => done(takeBytes(scope, () => register(scope, context, route, path, access))))
+    else register(app, context, route, path, access)
     if (sdkPath) register(app, context, route, sdkPath, 'sdk')
   }
+}
+
+/** In a scope of its own, JSON comes as the bytes that were sent: a signature is over those, not over what they mean. */
+function takeBytes(scope: FastifyInstance, within: () => void): undefined {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  within()
 }
 
 function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
@@ -48,8 +56,8 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     config: { takesForm: endpoint.formBody === true },
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
-      if (access !== 'partner' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-      if (access !== 'public') callers.set(request, await callerOf(request, context, route, access))
+      if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
+      if (access !== 'public' && access !== 'provider') callers.set(request, await callerOf(request, context, route, access))
     },
   }
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -76,7 +84,7 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path }, withAttempts }: Route, access: Exclude<AccessKind, 'public'>): Promise<Caller> {
+async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path }, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
   if (access === 'sdk') return requireAccess(request, context, path)
   // An access token opens the calls of SDK mode and no others, whatever else comes with it.

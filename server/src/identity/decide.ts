@@ -12,7 +12,7 @@ import { tellPartners } from '../webhooks/outbox.ts'
 export interface Verdict {
   verdict: DecisionTable['verdict']
   reasons: ReasonCode[]
-  /** `machine` or `operator:<name>`. */
+  /** `machine`, `provider:<name>` or `operator:<name>`. */
   by: string
   checks?: Attempt['checks']
   facts?: unknown

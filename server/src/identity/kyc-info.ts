@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 import type { StoredCheck } from '../db/tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
+import type { Provider } from '../providers/provider.ts'
+import { providerOf } from '../providers/providers.ts'
 import { addressPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
@@ -23,9 +25,6 @@ type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
 type Case = KycInfo['cases'][number]
 
-/** Where the built-in provider's own endpoints lie. */
-const builtinUrl = '/x-api/v3/private/kyc/builtin'
-
 const hiddenControls: KycInfo['displayControl'] = {
   displayHkgPoaAgreement: false,
   isDisplayQuestionnaire: false,
@@ -42,6 +41,7 @@ export interface KycSources {
   member: SessionMember
   identity: Identity | null
   region: Region
+  provider: Provider
   attempts: readonly AttemptRow[]
   circumstances: Circumstances
   policy: Policy
@@ -74,8 +74,8 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
       level: reachedLevel(member),
       identifies: identity ? [identifies(identity)] : [],
     },
-    apiUrl: builtinUrl,
-    provider: region.provider,
+    apiUrl: sources.provider.page('LEVEL_1').apiUrl,
+    provider: sources.provider.name,
     flowNames: kycLevels.map((level) => ({ level, name: flowName(level) })),
     // The built-in provider needs no vendor token: its sessions start with a one-time token from sdk-access.
     kycToken: '',
@@ -219,6 +219,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       member,
       identity,
       region: regionOf(regions, member.site),
+      provider: providerOf(context, member, 'LEVEL_1'),
       policy: policyOf(regions, member.site),
       resets: resetPolicyOf(regions, member.site),
       addresses: addressPolicyOf(regions, member.site),

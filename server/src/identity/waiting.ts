@@ -20,7 +20,7 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
     from (
-      select distinct on (attempt.id) extract(epoch from decision.created_at - attempt.submitted_at)::float8 as seconds, decision.decided_by = 'machine' as by_machine
+      select distinct on (attempt.id) extract(epoch from decision.created_at - attempt.submitted_at)::float8 as seconds, decision.decided_by not like 'operator:%' as by_machine
       from attempt join decision on decision.attempt_id = attempt.id
       where attempt.submitted_at between ${since} and ${now} and decision.verdict <> 'in_review'
       order by attempt.id, decision.created_at

@@ -13,6 +13,12 @@ export interface JobData {
   /** Read the pages of a sent proof of address and decide it; or, failed twice, hand it to a person. */
   'read-address': { proofId: string }
   'read-address-failed': { proofId: string }
+  /** Hand a case to its provider: begin or go on with its session there, and send what was collected. */
+  'ask-provider': { sessionId: string }
+  /** Ask a provider how a case stands, after its notice or for want of one. */
+  'fetch-provider-result': { sessionId: string }
+  /** A provider that could not be reached repeatedly: the built-in one takes over. */
+  'provider-failed': { sessionId: string }
 }
 export type Queue = keyof JobData
 
@@ -47,6 +53,9 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
   await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
   await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-address', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-address-failed' })
+  await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
+  for (const queue of ['ask-provider', 'fetch-provider-result'])
+    await boss.createQueue(queue, { notify: true, retryLimit: 2, retryDelay: 1, expireInSeconds: 120, heartbeatSeconds, deadLetter: 'provider-failed' })
   return {
     async send(trx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(trx) })

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
@@ -9,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openAttempt } from '../identity/attempts.ts'
+import { claim, claimedByAnother } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
@@ -74,9 +74,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
   const hash = context.keyring.lookup('national-number', `${country}:${kind}:${number}`)
-  // Two members with one number take turns, so that the second finds the first.
-  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()}::bigint)`.execute(trx)
-  const claimed = await trx.selectFrom('document_claim').select('member_id').where('document_hash', '=', hash).where('member_id', '!=', member.id).executeTakeFirst()
+  const usedByAnother = await claimedByAnother(trx, hash, member.id)
   const open = await openAttempt(trx, member.id, 'LEVEL_1')
   if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
 
@@ -86,18 +84,12 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   const region = regionOf(context.regions, member.site)
   const { outcome, reasons } = judge(typed, found, {
-    usedByAnother: claimed !== undefined,
+    usedByAnother,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
     mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
-  if (outcome !== 'needs_action') {
-    await trx
-      .insertInto('document_claim')
-      .values({ document_hash: hash, member_id: member.id, attempt_id: attempt.id })
-      .onConflict((oc) => oc.doNothing())
-      .execute()
-  }
+  if (outcome !== 'needs_action') await claim(trx, hash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
   await trx.insertInto('quick_check').values({ member_id: member.id, attempt_id: attempt.id, country, kind, number_hash: hash, number: sealed, outcome }).execute()
   if (open) await attemptSuperseded(trx, member.id, open.id)

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt } from '../../db/tables.ts'
-import { currentPhotos, readDetails, type Details } from '../../identity/attempts.ts'
+import { readDetails, type Details } from '../../identity/attempts.ts'
+import { photosOf } from '../../identity/evidence.ts'
+import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { regionOf, type Region } from '../../regions/region.ts'
 import type { Claim, Policy } from './claim.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
-import { collectFacts, factFrom, type Fact, type FactField } from './facts.ts'
+import { collectFacts, type Fact } from './facts.ts'
+import { best, identityOf } from './identity.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
 /** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
@@ -23,37 +25,24 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   const member = await memberById(context.db, attempt.member_id)
   const details = member && readDetails(context.keyring, member, attempt)
   if (!member || !details) throw new Error('A submitted attempt has no member or no details')
-  const photos = await Promise.all(
-    (await currentPhotos(context.db, attempt.id)).map(async ({ side, blob }) => ({ side, jpeg: context.keyring.openFor(member, `photo:${blob}`, await context.storage.get(blob)) })),
-  )
+  const photos = await photosOf(context, member, attempt.id)
   const reading = await readers.read(photos, { documentType: attempt.document_type })
 
   const region = regionOf(context.regions, member.site)
-  const claim = claimOf(attempt, details)
+  const typed = claimOf(attempt, details)
   const policy = policyOf(context, region)
-  const number = best(collectFacts(reading, claim, policy.today), 'documentNumber')
-  const documentHash = number ? context.keyring.lookup('document', `${attempt.country}:${number}`) : null
+  const number = best(collectFacts(reading, typed, policy.today), 'documentNumber')
+  const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   await context.db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('attempt').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow()
     if (current.state !== 'submitted') return
-    // Two members sending one document at the same moment take turns here, so the second finds the first.
-    if (documentHash) await sql`select pg_advisory_xact_lock(${documentHash.readBigInt64BE()}::bigint)`.execute(trx)
-    const claimed = documentHash
-      ? await trx.selectFrom('document_claim').select('member_id').where('document_hash', '=', documentHash).where('member_id', '!=', member.id).executeTakeFirst()
-      : undefined
-    const evaluation = evaluate(reading, claim, policy, {
-      documentUsedByAnother: claimed !== undefined,
+    const evaluation = evaluate(reading, typed, policy, {
+      documentUsedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
       copyOfRefusedPhoto: false,
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
-    if (documentHash && (verdict === 'approved' || verdict === 'in_review')) {
-      await trx
-        .insertInto('document_claim')
-        .values({ document_hash: documentHash, member_id: member.id, attempt_id: attempt.id })
-        .onConflict((oc) => oc.doNothing())
-        .execute()
-    }
+    if (hash && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
     await decide(trx, context.keyring, current, {
       verdict,
       reasons: evaluation.decision.reasons,
@@ -116,21 +105,5 @@ function policyOf(context: Context, region: Region): Policy {
     today: new Date().toISOString().slice(0, 10),
     autoApprove: documents.length > 0,
     autoApproveDocuments: documents,
-  }
-}
-
-function best(facts: readonly Fact[], field: FactField): string | null {
-  return factFrom(facts, field, ['mrz', 'barcode', 'mrz-repaired', 'visual'])?.value ?? null
-}
-
-/** Who the member is verified to be: names as typed (the document's zone cuts and transliterates), the rest as read. */
-function identityOf(facts: readonly Fact[], attempt: Attempt, details: Details): Identity {
-  return {
-    ...details,
-    documentType: attempt.document_type,
-    country: attempt.country,
-    number: best(facts, 'documentNumber') ?? '',
-    expiresOn: best(facts, 'expiryDate'),
-    verifiedAt: new Date().toISOString(),
   }
 }

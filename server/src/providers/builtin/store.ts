@@ -16,6 +16,7 @@ import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
 import { policyOf, regionOf } from '../../regions/region.ts'
+import { providerOf } from '../providers.ts'
 import { tokenHash } from '../../secrets/token.ts'
 
 type Trx = Transaction<Database>
@@ -48,7 +49,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
   return context.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('kyc_case')
-      .values({ member_id: member.id, level: start.level, provider: 'default' })
+      .values({ member_id: member.id, level: start.level, provider: providerOf(context, member, start.level).name })
       .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
       .execute()
     // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.

@@ -4,6 +4,8 @@ import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { kycLevels, kycProviders } from '../../../../states.ts'
 
+const allChecks = [...machineChecks, ...checksNotMade] as const
+
 /** Which provider verifies this member at this level, and what it does and does not check. */
 export const getKycProvider = endpoint({
   method: 'POST',
@@ -16,8 +18,8 @@ export const getKycProvider = endpoint({
     provider: oneOf(kycProviders),
     flowName: Type.String(),
     /** Names of checks the provider makes, and of those it does not claim. */
-    checks: Type.Array(oneOf(machineChecks)),
-    notChecked: Type.Array(oneOf(checksNotMade)),
+    checks: Type.Array(oneOf(allChecks)),
+    notChecked: Type.Array(oneOf(allChecks)),
   }),
   codes: ['notSignedIn'],
 })

@@ -2,6 +2,7 @@ import { getConfig } from '@tessera/contract/endpoints/v3/private/kyc/get-config
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { announcementsFor } from '../../../../announcements/announcements.ts'
 import { handle } from '../../../../http/handler.ts'
+import { providerOf } from '../../../../providers/providers.ts'
 import { quickCountries } from '../../../../quick/quick.ts'
 import { regionOf } from '../../../../regions/region.ts'
 
@@ -10,7 +11,7 @@ export const getConfigRoute = handle(getConfig, async ({ context, member }) => {
   return {
     site: member.site,
     opened: region.opened,
-    provider: region.provider,
+    provider: providerOf(context, member, 'LEVEL_1').name,
     attemptsPerDay: region.attempts.perDay,
     uploadBytes,
     closedCountries: region.documents.closedCountries,

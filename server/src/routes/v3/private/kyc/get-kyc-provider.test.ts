@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { memberPlaying } from '../../../../testing/providers.ts'
 import { useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -24,5 +25,11 @@ describe(name, () => {
   ] as const)('%s runs the flow %s', async (level, flowName) => {
     const member = await server().member()
     expect((await member.call(name, { body: { level } })).result.flowName).toBe(flowName)
+  })
+
+  it('names the simulator for whom the sandbox plays, which claims no check at all; an address is proved to the built-in one', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    expect((await member.call(name, { body: {} })).result).toEqual({ provider: 'simulator', flowName: 'Level1_web', checks: [], notChecked: [...checksNotMade] })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result.provider).toBe('default')
   })
 })

@@ -1,14 +1,10 @@
 import { getKycProvider } from '@tessera/contract/endpoints/v3/private/kyc/get-kyc-provider.ts'
-import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import { flowName } from '@tessera/contract/states.ts'
 import { handle } from '../../../../http/handler.ts'
-import { regionOf } from '../../../../regions/region.ts'
+import { providerOf } from '../../../../providers/providers.ts'
 
-export const getKycProviderRoute = handle(getKycProvider, ({ context, member, body }) =>
-  Promise.resolve({
-    provider: regionOf(context.regions, member.site).provider,
-    flowName: flowName(body.level ?? 'LEVEL_1'),
-    checks: [...machineChecks],
-    notChecked: [...checksNotMade],
-  }),
-)
+export const getKycProviderRoute = handle(getKycProvider, ({ context, member, body }) => {
+  const level = body.level ?? 'LEVEL_1'
+  const { name, checks, notChecked } = providerOf(context, member, level)
+  return Promise.resolve({ provider: name, flowName: flowName(level), checks: [...checks], notChecked: [...notChecked] })
+})

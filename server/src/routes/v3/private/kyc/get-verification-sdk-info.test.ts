@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { memberPlaying } from '../../../../testing/providers.ts'
 import { useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -22,5 +23,14 @@ describe(name, () => {
       quick: true,
     })
     expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ flowName: 'Level2_web', quick: false })
+  })
+
+  it('names the simulator for whom the sandbox plays, everywhere a provider is named', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ provider: 'simulator', scriptUrl: null, apiUrl: '/x-api/v3/private/kyc/builtin' })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ provider: 'default', apiUrl: '/x-api/v3/private/kyc/address' })
+    expect((await member.call('GET /v3/private/kyc/get-config')).result.provider).toBe('simulator')
+    expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe('simulator')
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.provider).toBe('simulator')
   })
 })

@@ -2,6 +2,7 @@ import { trafficDiversion } from '@tessera/contract/endpoints/v3/private/kyc/tra
 import { flowName } from '@tessera/contract/states.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { standingAt } from '../../../../identity/standing.ts'
+import { providerOf } from '../../../../providers/providers.ts'
 import { quickCountries } from '../../../../quick/quick.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../../../regions/region.ts'
 
@@ -20,5 +21,5 @@ export const trafficDiversionRoute = handleWithAttempts(trafficDiversion, ({ con
     return quickCountries(context, member.site).some(({ country }) => country === residence) ? 'quick' : 'document'
   }
   const way = wayOf()
-  return Promise.resolve({ way, provider: region.provider, flowName: flowName(level), path: screens[way] })
+  return Promise.resolve({ way, provider: providerOf(context, member, level).name, flowName: flowName(level), path: screens[way] })
 })

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { memberChanged } from '../../../../../members/store.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
+import { providerOf } from '../../../../../providers/providers.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
@@ -19,7 +20,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
-    await context.jobs.send(trx, 'read-attempt', { attemptId: attempt.id })
+    await providerOf(context, member, attempt.level).enqueue(trx, attempt)
     await tellPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { oneOf } from '../../../../shapes.ts'
+import { kycProviders } from '../../../../states.ts'
+
+/**
+ * A verification provider tells that one of its sessions changed, signed over the bytes of the body. A notice carries no verdict: the
+ * server asks the provider for the result. One that is not taken is answered with HTTP 401, so that the sender notices.
+ */
+export const providerNotice = endpoint({
+  method: 'POST',
+  path: '/v1/public/provider/notice',
+  access: 'provider',
+  summary: 'A notice of a verification provider.',
+  rawBody: true,
+  bodyLimit: 64 * 1024,
+  query: Type.Object({ provider: oneOf(kycProviders) }),
+  result: Type.Object({}),
+  codes: ['providerNoticeRefused'],
+})

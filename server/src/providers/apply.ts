@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
+import type { Context } from '../context.ts'
+import type { Attempt, Database, Member } from '../db/tables.ts'
+import { readDetails } from '../identity/attempts.ts'
+import { claim, claimedByAnother, documentHash } from '../identity/claims.ts'
+import { decide } from '../identity/decide.ts'
+import { memberById, type Identity } from '../members/store.ts'
+import { regionOf } from '../regions/region.ts'
+import type { Fact } from './builtin/facts.ts'
+import { identityOf } from './builtin/identity.ts'
+import { judge } from './judge.ts'
+import type { Snapshot } from './provider.ts'
+
+type Verdict = Exclude<Snapshot, { state: 'pending' }>
+
+/**
+ * Takes a provider's verdict, as often and in whatever order it comes: the latest by the provider's own clock holds, and what a
+ * person of ours decided stands. The change itself is {@link decide}'s.
+ */
+export async function applySnapshot(context: Context, sessionId: string, snapshot: Snapshot): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const { attempt_id: attemptId } = await trx.selectFrom('provider_session').select('attempt_id').where('id', '=', sessionId).executeTakeFirstOrThrow()
+    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirstOrThrow()
+    // Read under the attempt's lock: of two notices at once, the second sees what the first did.
+    const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+    await trx.updateTable('provider_session').set({ fetched_at: new Date() }).where('id', '=', sessionId).execute()
+    if (session.failed_at || snapshot.state === 'pending') return
+    if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
+    await trx.updateTable('provider_session').set({ result_at: snapshot.at }).where('id', '=', sessionId).execute()
+    const member = await memberById(trx, attempt.member_id)
+    // A reset leaves the attempt as a record; a person erased has nothing to decide on.
+    if (attempt.set_aside_at || !member?.data_key) return
+    if (await decidedByPerson(trx, attempt.id)) return context.log.warn({ attempt: attempt.id, provider: session.provider }, 'providers: a verdict came after a person had decided; theirs stands')
+    await settle(trx, context, { attempt, member, provider: session.provider, snapshot })
+  })
+}
+
+async function settle(trx: Transaction<Database>, context: Context, { attempt, member, provider, snapshot }: { attempt: Attempt; member: Member; provider: string; snapshot: Verdict }): Promise<void> {
+  const details = readDetails(context.keyring, member, attempt)
+  if (!details) throw new Error('A submitted attempt has no details')
+  const facts = factsOf(snapshot)
+  const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
+  const { verdict, reasons } = judge(snapshot, {
+    typed: details,
+    verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,
+    usedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
+    minimumAge: regionOf(context.regions, member.site).minimumAge,
+    today: new Date().toISOString().slice(0, 10),
+  })
+  if (verdict === attempt.state) return
+  if (!mayFollow(attemptTransitions, attempt.state, verdict))
+    return context.log.warn({ attempt: attempt.id, provider, from: attempt.state, to: verdict }, 'providers: a verdict cannot follow the state of the case')
+  if (hash) await claim(trx, hash, attempt)
+  await decide(trx, context.keyring, attempt, {
+    verdict,
+    reasons,
+    by: `provider:${provider}`,
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
+  })
+}
+
+function factsOf(snapshot: Verdict): Fact[] {
+  if (snapshot.state !== 'approved') return []
+  const { firstName, lastName, birthDate, number, expiresOn } = snapshot.document
+  const fact = (field: Fact['field'], value: string): Fact => ({ field, value, source: 'provider', confidence: 1 })
+  return [fact('givenNames', firstName), fact('surname', lastName), fact('birthDate', birthDate), fact('documentNumber', number), ...(expiresOn ? [fact('expiryDate', expiresOn)] : [])]
+}
+
+async function decidedByPerson(trx: Transaction<Database>, attemptId: string): Promise<boolean> {
+  const last = await trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', attemptId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return last?.decided_by.startsWith('operator:') ?? false
+}

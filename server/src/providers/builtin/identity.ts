@@ -1,0 +1,21 @@
+import type { Attempt } from '../../db/tables.ts'
+import type { Details } from '../../identity/attempts.ts'
+import type { Identity } from '../../members/store.ts'
+import { factFrom, type Fact, type FactField } from './facts.ts'
+
+/** What the most trusted source says. */
+export function best(facts: readonly Fact[], field: FactField): string | null {
+  return factFrom(facts, field, ['provider', 'mrz', 'barcode', 'mrz-repaired', 'visual'])?.value ?? null
+}
+
+/** Who the member is verified to be: names as typed (the document's zone cuts and transliterates), the rest as read. */
+export function identityOf(facts: readonly Fact[], attempt: Pick<Attempt, 'document_type' | 'country'>, details: Details): Identity {
+  return {
+    ...details,
+    documentType: attempt.document_type,
+    country: attempt.country,
+    number: best(facts, 'documentNumber') ?? '',
+    expiresOn: best(facts, 'expiryDate'),
+    verifiedAt: new Date().toISOString(),
+  }
+}

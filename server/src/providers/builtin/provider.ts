@@ -1,0 +1,54 @@
+import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import type { Db } from '../../db/postgres.ts'
+import { readDetails } from '../../identity/attempts.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { memberById } from '../../members/store.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
+import { NoticeRefused, type Provider, type Snapshot } from '../provider.ts'
+import type { Fact } from './facts.ts'
+import { identityOf } from './identity.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  keyring: Keyring
+}
+
+/**
+ * The built-in provider behind the port. Its session is the attempt itself, its script is part of the page, and it decides in the
+ * house: it needs no token and sends no notices.
+ */
+export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
+  return {
+    name: 'default',
+    checks: machineChecks,
+    notChecked: checksNotMade,
+    page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address' }),
+    enqueue: (trx, { id }) => jobs.send(trx, 'read-attempt', { attemptId: id }),
+    start: ({ externalRef }) => Promise.resolve({ ref: externalRef, token: null }),
+    resume: (ref) => Promise.resolve({ ref, token: null }),
+    token: () => Promise.resolve(null),
+    // Its evidence is what we hold already; reading it twice decides it once.
+    submit: (ref) => db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId: ref })),
+    result: (ref) => resultOf({ db, keyring }, ref),
+    notice: () => {
+      throw new NoticeRefused('no-notices')
+    },
+    // A reading under way looks at the attempt's state before it decides.
+    cancel: () => Promise.resolve(),
+    // All it knows is sealed with the member's key and goes with it.
+    erase: () => Promise.resolve(),
+  }
+}
+
+async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: string): Promise<Snapshot> {
+  const attempt = await db.selectFrom('attempt').selectAll().where('id', '=', ref).executeTakeFirstOrThrow()
+  const at = attempt.decided_at ?? attempt.submitted_at ?? attempt.created_at
+  if (attempt.state === 'needs_action') return { state: 'retry', at, reasons: attempt.reasons }
+  if (attempt.state === 'rejected') return { state: 'final', at, reasons: attempt.reasons }
+  const member = attempt.state === 'approved' ? await memberById(db, attempt.member_id) : undefined
+  const details = member && readDetails(keyring, member, attempt)
+  if (!member || !details) return { state: 'pending', at }
+  const { firstName, lastName, birthDate, number, expiresOn } = identityOf(attempt.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : [], attempt, details)
+  return { state: 'approved', at, document: { firstName, lastName, birthDate, number, expiresOn } }
+}

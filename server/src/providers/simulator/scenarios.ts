@@ -1,0 +1,52 @@
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+
+/** What happens in the simulated vendor, and when, milliseconds after it was sent everything. */
+interface Step {
+  afterMs: number
+  verdict: { state: 'pending' } | { state: 'approved' } | { state: 'retry' | 'final'; reasons: readonly ReasonCode[] }
+}
+
+/** A notice: which of them by number; the same number twice is the same notice delivered twice. */
+interface PlayedNotice {
+  afterMs: number
+  number: number
+}
+
+export interface Scenario {
+  /** In order; each holds until the next. */
+  steps: readonly Step[]
+  notices: readonly PlayedNotice[]
+  /** From which call on the vendor cannot be reached. */
+  down?: 'start' | 'result'
+}
+
+const approved: Step = { afterMs: 0, verdict: { state: 'approved' } }
+const once: PlayedNotice = { afterMs: 0, number: 1 }
+const slowMs = 60_000
+
+/** The plays of the sandbox, by name: the same name is always the same course. docs/providers.md tells them in words. */
+export const scenarios = {
+  approve: { steps: [approved], notices: [once] },
+  retry: { steps: [{ afterMs: 0, verdict: { state: 'retry', reasons: ['IMG_BLUR_GLARE'] } }], notices: [once] },
+  reject: { steps: [{ afterMs: 0, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once] },
+  slow: { steps: [{ ...approved, afterMs: slowMs }], notices: [once, { afterMs: slowMs, number: 2 }] },
+  duplicate: { steps: [approved], notices: [once, once, { afterMs: 0, number: 2 }, once] },
+  'late-reversal': { steps: [approved, { afterMs: slowMs, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once, { afterMs: slowMs, number: 2 }] },
+  'lost-notice': { steps: [approved], notices: [] },
+  outage: { steps: [approved], notices: [once], down: 'start' },
+  'outage-later': { steps: [approved], notices: [once], down: 'result' },
+} as const satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof scenarios
+
+/** The scenario of that name, if there is one. */
+export function scenarioNamed(name: string | undefined): ScenarioName | null {
+  return name !== undefined && Object.hasOwn(scenarios, name) ? (name as ScenarioName) : null
+}
+
+/** Where a scenario stands this long after everything was sent; `since` is when that began, in the same measure. */
+export function standsAt(name: ScenarioName, elapsedMs: number): { verdict: Step['verdict']; sinceMs: number } {
+  const { steps }: Scenario = scenarios[name]
+  const now = steps.findLast(({ afterMs }) => afterMs <= elapsedMs)
+  return now ? { verdict: now.verdict, sinceMs: now.afterMs } : { verdict: { state: 'pending' }, sinceMs: 0 }
+}
