@@ -139,7 +139,7 @@ describe('what the simulator plays', () => {
 
 describe('an outage', () => {
   it.each(['outage', 'outage-later'] as const)(
-    '%s: the built-in provider takes over with the photos and details already given, and no try is used by the fault',
+    '%s: the built-in provider takes over with the photos and details already given; the fault itself decides nothing',
     async (scenario) => {
       const member = await memberPlaying(server(), scenario)
       const attemptId = await sendPlayed(member)
