@@ -49,7 +49,7 @@ describe('reader pool', () => {
   it('starts anew after a process was let go', async () => {
     const short = createReaderPool({ size: 1, idleLimit: 1 })
     await short.read(photos, hints)
-    await expect.poll(async () => (await short.read(photos, hints)).mrz !== null).toBe(true)
+    await expect.poll(async () => (await short.read(photos, hints)).mrz !== null, { timeout: 20_000 }).toBe(true)
     await short.close()
   })
 })
