@@ -1,6 +1,5 @@
 import './storage-fallback.ts'
-import '@tessera/ui/tokens.css'
-import '@tessera/ui/base.css'
+import './main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'

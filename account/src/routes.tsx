@@ -1,18 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
-import { loadKyc } from './features/kyc/load.ts'
 import { loadPersonal } from './features/personal/load.ts'
-import { loadAddress } from './features/address/load.ts'
-import { loadAgreements } from './features/agreement/load.ts'
-import { loadGuide } from './features/guide/load.ts'
-import { loadTasks } from './features/tasks/load.ts'
-import { loadVendor } from './features/vendor/load.ts'
-import { loadKnowledgeTest } from './features/knowledge-test/load.ts'
-import { loadQuestionnaire } from './features/questionnaire/load.ts'
-import { loadReset } from './features/reset/load.ts'
-import { loadReverification } from './features/reverification/load.ts'
-import { loadRiskTest } from './features/risk-test/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 import { basename, paths } from './paths.ts'
 import { AppError, PageError } from './shell/ErrorScreens.tsx'
@@ -23,23 +12,13 @@ import { useSdk } from './state/sdk.ts'
 
 type Screen = NonNullable<ChildRoute['screen']>
 
-/** Loaders are small and stand in the first file: data and page are asked for together, not one after the other. */
-const loaders: Record<Screen, LoaderFunction> = {
-  personal: loadPersonal,
-  kyc: loadKyc,
-  reverification: loadReverification,
-  reset: loadReset,
-  address: loadAddress,
-  vendor: loadVendor,
-  guide: loadGuide,
-  questionnaire: loadQuestionnaire,
-  agreement: loadAgreements,
-  tasks: loadTasks,
-  'knowledge-test': loadKnowledgeTest,
-  'risk-test': loadRiskTest,
-}
+const screens = () => import('./screens.ts')
 
-const pages = import.meta.glob<{ Page: ComponentType }>('./features/*/page.tsx')
+/** Asks for a screen's data. The file of the loader and that of the page are on their way together. */
+const loaderOf =
+  (screen: Screen): LoaderFunction =>
+  async (args) =>
+    screen === 'personal' ? loadPersonal(args) : (await screens()).loaders[screen](args, undefined)
 
 /** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
@@ -52,11 +31,11 @@ const sdkRoute: RouteObject = {
   path: 'sdk',
   loader: async (args) => {
     const screen = await sdkScreen(args.request.signal)
-    return screen ? loaders[screen](args, undefined) : null
+    return screen ? loaderOf(screen)(args, undefined) : null
   },
   shouldRevalidate: onlyWhenAsked,
   ErrorBoundary: PageError,
-  lazy: { Component: () => loadScreen('sdk', async () => (await pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc')).Page, thisPage) },
+  lazy: { Component: () => loadScreen('sdk', async () => pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc'), thisPage) },
 }
 
 async function sdkScreen(signal: AbortSignal): Promise<'kyc' | 'reverification' | null> {
@@ -72,18 +51,17 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
   if (screen === null) return { ...at, lazy: notFound() }
   return {
     ...at,
-    loader: loaders[screen],
+    loader: loaderOf(screen),
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
-    lazy: { Component: () => loadScreen(screen, async () => (await pageOf(screen)).Page, thisPage) },
+    lazy: { Component: () => loadScreen(screen, () => pageOf(screen), thisPage) },
   }
 }
 
-async function pageOf(screen: Screen): Promise<{ Page: ComponentType }> {
-  const load = pages[`./features/${screen}/page.tsx`]
-  if (!load) throw new Error(`No page for ${screen}`)
-  const [page] = await Promise.all([load(), ...textsOf[screen].map(loadScreenTexts)])
-  return page
+async function pageOf(screen: Screen): Promise<ComponentType> {
+  const page = screen === 'personal' ? import('./features/personal/page.tsx').then(({ Page }) => Page) : screens().then(({ otherPage }) => otherPage(screen))
+  const [Page] = await Promise.all([page, ...textsOf[screen].map(loadScreenTexts)])
+  return Page
 }
 
 /** The server's page stands until the first data is there; it is not drawn over with an empty one. */

@@ -13,6 +13,9 @@ export function pageModule(screen: string): string {
   return `src/features/${screen}/page.tsx`
 }
 
+/** Brings the loaders of all screens but the member's own page. */
+const screensModule = 'src/screens.ts'
+
 /** Every file the first view of a page needs: what the entry and the page import statically, each once. */
 export function preloadOf(manifest: Manifest, base: string, entries: readonly string[]): Omit<Preload, 'texts'> {
   const modules = new Set<string>()
@@ -49,11 +52,13 @@ export function writePreloads(): Plugin {
         const folder = options.dir ?? 'dist'
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
         const withScreen = childRoutes.filter(({ screen }) => screen !== null)
-        const missing = withScreen.filter(({ screen }) => !manifest[pageModule(screen ?? '')])
-        if (missing.length > 0) throw new Error(`No page was built for: ${missing.map(({ path }) => path).join(', ')}`)
+        const missing = [screensModule, ...withScreen.map(({ screen }) => pageModule(screen ?? ''))].filter((module) => !manifest[module])
+        if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}`)
         const preloads: Record<string, Preload> = {}
         for (const { path, screen } of withScreen) {
-          if (screen) preloads[path] = { ...preloadOf(manifest, base, ['index.html', pageModule(screen)]), texts: textsOf[screen] }
+          if (!screen) continue
+          const entries = ['index.html', ...(screen === 'personal' ? [] : [screensModule]), pageModule(screen)]
+          preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
         }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')

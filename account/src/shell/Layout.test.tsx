@@ -125,7 +125,7 @@ describe('going from screen to screen', () => {
 })
 
 describe('an address without a screen', () => {
-  it.each(['/auth/crypto-knowledge-test', '/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
+  it.each(['/auth/nothing-of-this-name', '/elsewhere'])('says so and leads back: %s', async (path) => {
     const { address } = await renderRoutes(routes, path)
     await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to your account' }).click()
@@ -134,10 +134,21 @@ describe('an address without a screen', () => {
   })
 })
 
+describe('menus', () => {
+  it.each([
+    ['Account menu', () => page.getByRole('button', { name: 'Sign out' })],
+    ['Language: English', () => page.getByRole('menuitemradio', { name: 'Deutsch' })],
+  ])('pressed before its content has come, "%s" fills by itself', async (name, content) => {
+    await renderRoutes(routes, '/auth/personal')
+    await page.getByRole('button', { name }).click()
+    await expect.element(content()).toBeVisible()
+  })
+})
+
 describe.each([
   ['/auth/personal', 'Personal information'],
   ['/auth/kyc', 'Choose your document'],
-  ['/auth/crypto-knowledge-test', 'This page does not exist'],
+  ['/auth/nothing-of-this-name', 'This page does not exist'],
 ])('the page %s', (path, title) => {
   it.each([320, 390, 1200])('fits into a window of %i px from right to left', async (width) => {
     await page.viewport(width, 800)

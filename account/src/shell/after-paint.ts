@@ -15,5 +15,11 @@ import { loadToaster } from './toast-kit.ts'
 export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
   accountClient.use(answerHooks(keptAnswers(() => window.localStorage)))
   accountClient.use(tagHooks(window))
-  await Promise.allSettled([loadToaster(), import('../api/first-client.ts'), i18n.loadNamespaces('inverse-error-code'), ...(monitorScript ? [loadMonitor(monitorScript)] : [])])
+  await Promise.allSettled([
+    loadToaster(),
+    import('../api/first-client.ts'),
+    import('../screens.ts'),
+    i18n.loadNamespaces('inverse-error-code'),
+    ...(monitorScript ? [loadMonitor(monitorScript)] : []),
+  ])
 }

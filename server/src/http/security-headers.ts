@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl?.protocol === 'https:'
   app.addHook('onRequest', (_request, reply, done) => {
+    // HTTP/1.1 keeps connections open without being told; older callers are closed as they expect. Two lines less on every answer.
+    reply.raw.removeHeader('connection')
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-frame-options', 'DENY')

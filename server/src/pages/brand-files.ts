@@ -11,14 +11,27 @@ const typeOf = (file: string): string => types[extname(file)] ?? 'application/oc
 
 /** What the pages are told about the brand. */
 export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase' | 'links'> {
-  /** Address of the picture; it changes when the picture does. */
+  /** Address of the picture, which changes when the picture does; a small drawing is its own address. */
   logo: string
   colour: string
 }
 
 export function shownBrand({ name, shortName, logo, palette, helpBase, links }: Brand): ShownBrand {
-  return { name, shortName, logo: addressOf('logo', logo), colour: palette.brand, helpBase, links }
+  return { name, shortName, logo: drawingOf(logo) ?? addressOf('logo', logo), colour: palette.brand, helpBase, links }
 }
+
+/** Above this many characters a drawing is better asked for once and kept. */
+const smallDrawing = 1000
+
+/** A small drawing inside the page: the headers of an answer of its own would be longer. */
+function drawingOf(file: string): string | null {
+  if (typeOf(file) !== types['.svg']) return null
+  const drawing = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').trim()
+  return drawing.length > smallDrawing ? null : `data:image/svg+xml,${encodeURIComponent(drawing).replaceAll(readable, decodeURIComponent)}`
+}
+
+/** What may stand in an address inside quotes as it is, and packs better so. */
+const readable = /%(?:20|3D|3A|2F|2C|3B)/g
 
 function addressOf(kind: 'logo' | 'icon', file: string): string {
   const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10)

@@ -1,8 +1,9 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useDrawn } from '../../shell/use-drawn.ts'
 import { useAccount } from '../../state/account.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Banners } from './Banners.tsx'
@@ -21,11 +22,7 @@ export function Page(): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const { email, id } = useAccount((state) => state.user)
   // Where the member stands is drawn before the rest is even asked for.
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setDrawn(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const drawn = useDrawn()
   return (
     <div className={styles['page']}>
       <PageTitle

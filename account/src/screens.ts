@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import type { ChildRoute } from './child-routes.ts'
+import { loadAddress } from './features/address/load.ts'
+import { loadAgreements } from './features/agreement/load.ts'
+import { loadGuide } from './features/guide/load.ts'
+import { loadKnowledgeTest } from './features/knowledge-test/load.ts'
+import { loadKyc } from './features/kyc/load.ts'
+import { loadQuestionnaire } from './features/questionnaire/load.ts'
+import { loadReset } from './features/reset/load.ts'
+import { loadReverification } from './features/reverification/load.ts'
+import { loadRiskTest } from './features/risk-test/load.ts'
+import { loadTasks } from './features/tasks/load.ts'
+import { loadVendor } from './features/vendor/load.ts'
+
+/**
+ * Every screen but the member's own page, which stands in the first file: this one comes with the first address that needs
+ * it, else once the first screen is drawn. Small loaders in one file: data and page are asked for together, not one after
+ * the other.
+ */
+export type OtherScreen = Exclude<NonNullable<ChildRoute['screen']>, 'personal'>
+
+export const loaders: Record<OtherScreen, LoaderFunction> = {
+  kyc: loadKyc,
+  reverification: loadReverification,
+  reset: loadReset,
+  address: loadAddress,
+  vendor: loadVendor,
+  guide: loadGuide,
+  questionnaire: loadQuestionnaire,
+  agreement: loadAgreements,
+  tasks: loadTasks,
+  'knowledge-test': loadKnowledgeTest,
+  'risk-test': loadRiskTest,
+}
+
+const pages = import.meta.glob<{ Page: ComponentType }>(['./features/*/page.tsx', '!./features/personal/page.tsx'])
+
+/** The page of a screen. */
+export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
+  const load = pages[`./features/${screen}/page.tsx`]
+  if (!load) throw new Error(`No page for ${screen}`)
+  return (await load()).Page
+}

@@ -1,0 +1,53 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../i18n/error-text.ts'
+import { useAccount } from '../state/account.ts'
+import { toasts } from '../state/toasts.ts'
+import styles from './AccountPanel.module.css'
+import { signOut } from './sign-out.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** Who is signed in, the look of the pages, and the way out; what is put in stands between. */
+export function AccountPanel({ children }: { children?: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { email, id } = useAccount((state) => state.user)
+  return (
+    <>
+      {email ? (
+        <div className={styles['who']}>
+          <p className={styles['email']}>{email}</p>
+          <p className={styles['uid']}>{t('menu.uid', { id })}</p>
+        </div>
+      ) : null}
+      {children}
+      <div className={styles['part']}>
+        <ThemeSwitch />
+      </div>
+      <div className={styles['part']}>
+        <SignOut />
+      </div>
+    </>
+  )
+}
+
+function SignOut(): ReactNode {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async (): Promise<void> => {
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch (error) {
+      setLeaving(false)
+      toasts.add({ kind: 'fail', title: await textOf(error) })
+    }
+  }
+  return (
+    <Button fullWidth loading={leaving} icon={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>
+      {t('menu.signOut')}
+    </Button>
+  )
+}

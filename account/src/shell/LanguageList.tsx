@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '@tessera/contract/languages.ts'
+import { useHost } from '../state/host.tsx'
+import styles from './LanguageList.module.css'
+
+/** The languages by their own names, the one that is spoken marked. */
+export function LanguageList({ choose }: { choose: (language: string) => void }): ReactNode {
+  const { i18n } = useTranslation()
+  const { languages } = useHost()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const menu = list.current?.closest<HTMLElement>('[popover]')
+    const opened = (): void => {
+      if (list.current && menu?.matches(':popover-open')) focusChosen(list.current)
+    }
+    // It may have been opened before the list was there.
+    opened()
+    menu?.addEventListener('toggle', opened)
+    return () => menu?.removeEventListener('toggle', opened)
+  }, [])
+  return (
+    <div ref={list} role="none" onKeyDown={moveFocus}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          role="menuitemradio"
+          aria-checked={language === i18n.language}
+          tabIndex={language === i18n.language ? 0 : -1}
+          lang={language}
+          className={styles['language']}
+          onClick={() => choose(language)}
+        >
+          <bdi>{languageName(language)}</bdi>
+          {language === i18n.language ? <Check size={18} aria-hidden="true" /> : null}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Where a menu begins for the keyboard. */
+function focusChosen(list: HTMLElement): void {
+  list.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+}
+
+/** Arrows, Home, End and first letters move through the menu, as in every menu; Tab leaves it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event
+  if (key === 'Tab') return currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  const items = [...currentTarget.querySelectorAll('button')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const named = [...items.slice(at + 1), ...items].find((item) => key.length === 1 && item.textContent.toLowerCase().startsWith(key.toLowerCase()))
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const place = places[key]
+  const next = place === undefined ? named : items.at(place % items.length)
+  if (!next || event.ctrlKey || event.metaKey || event.altKey || key === ' ') return
+  event.preventDefault()
+  next.focus()
+}
