@@ -53,9 +53,10 @@ export function pagePolicy(reply: FastifyReply, development: boolean, { framedBy
 }
 
 /**
- * Takes from the answer the headers that only a document obeys: a script, a style sheet or a file of texts is none, and a
- * first visit asks for a dozen of them. What a browser could show as a page of its own (a picture) keeps them.
+ * Takes from the answer the headers that only a document obeys, and the one that keeps other sites from embedding what is
+ * private: a script, a style sheet or a file of texts is neither, and a first visit asks for a dozen of them. What a browser
+ * could show as a page of its own (a picture) keeps them.
  */
 export function noDocument(reply: FastifyReply): void {
-  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy']) reply.removeHeader(name)
+  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy']) reply.removeHeader(name)
 }

@@ -17,7 +17,7 @@ export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase
 }
 
 export function shownBrand({ name, shortName, logo, palette, helpBase, links }: Brand): ShownBrand {
-  return { name, shortName, logo: drawingOf(logo) ?? addressOf('logo', logo), colour: palette.brand, helpBase, links }
+  return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, links }
 }
 
 /** Above this many characters a drawing is better asked for once and kept. */
@@ -33,6 +33,8 @@ function drawingOf(file: string): string | null {
 /** What may stand in an address inside quotes as it is, and packs better so. */
 const readable = /%(?:20|3D|3A|2F|2C|3B)/g
 
+const pictureOf = (kind: 'logo' | 'icon', file: string): string => drawingOf(file) ?? addressOf(kind, file)
+
 function addressOf(kind: 'logo' | 'icon', file: string): string {
   const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10)
   return `${base}/brand/${kind}${extname(file)}?v=${version}`
@@ -41,7 +43,7 @@ function addressOf(kind: 'logo' | 'icon', file: string): string {
 /** Icon and colours for the head of a page. The colours are stronger than the tokens, in whatever order they come. */
 export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
   const { brand, hover, press, on, softLight, softDark } = palette
-  const address = addressOf('icon', icon)
+  const address = pictureOf('icon', icon)
   const style = `html:root{--brand:${brand};--brand-hover:${hover};--brand-press:${press};--on-brand:${on};--brand-soft:light-dark(${softLight},${softDark})}`
   return (nonce) => `<link rel="icon" href="${address}" type="${typeOf(icon)}"><style nonce="${nonce}">${style}</style>`
 }

@@ -35,9 +35,11 @@ describe('the product under another brand', () => {
 
   it('shows its own pictures, also where browsers look for them unasked', async () => {
     const { text } = await seen('/login')
-    // A small logo stands in the page itself.
-    expect(decodeURIComponent(/data:image\/svg\+xml,[^"]+/.exec(text)?.[0] ?? '')).toContain('logo of acme')
-    const icon = /\/user\/accounts\/brand\/icon\.svg\?v=\w+/.exec(text)?.[0] ?? ''
+    // Small drawings stand in the page itself; the address remains for those who look for it.
+    const drawn = [...text.matchAll(/data:image\/svg\+xml,[^"]+/g)].map(([address]) => decodeURIComponent(address)).join('\n')
+    expect(drawn).toContain('logo of acme')
+    expect(drawn).toContain('icon of acme')
+    const icon = (await server().visitor().fetch('GET', '/favicon.ico')).headers.get('location') ?? ''
     expect((await seen(icon)).text).toContain('icon of acme')
     const unasked = await server().visitor().fetch('GET', '/favicon.ico')
     expect(unasked.headers.get('location')).toMatch(/^\/user\/accounts\/brand\/icon\.svg/)

@@ -25,12 +25,17 @@ export function askSessions(signal?: AbortSignal): Promise<Sessions> {
   return orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))
 }
 
-/** Asks for everything at once and waits for what the page begins with. A navigation away gives it all up. */
+/** Waits for what the page begins with; what lies below is asked for once that stands. A navigation away gives it all up. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
-  const [held, sessions, tasks] = [askHeld(signal), askSessions(signal), askTasks(signal)]
+  const info = await orSignIn(askKycInfo(signal))
+  const shown = pictureDrawn()
+  const [held, sessions, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askSessions(signal)), shown.then(() => askTasks(signal))]
   // Their failures are shown by their own parts, also when the page itself never comes.
-  held.catch(() => undefined)
-  sessions.catch(() => undefined)
-  tasks.catch(() => undefined)
-  return { info: await orSignIn(askKycInfo(signal)), held, sessions, tasks }
+  for (const part of [held, sessions, tasks]) part.catch(() => undefined)
+  return { info, held, sessions, tasks }
+}
+
+/** The frame after next: by then the browser has drawn what was put on the page in between. */
+function pictureDrawn(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
