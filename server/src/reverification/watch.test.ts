@@ -34,7 +34,7 @@ describe('the watcher', () => {
     expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Needed', dueOn: '2033-05-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, refused: null })
     expect(await mailsOf(member)).toEqual([])
     for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21']) await Promise.all([watch(date), watch(date)])
-    const subject = 'Please verify with a newer document by 2033-05-20'
+    const subject = 'Please verify with a newer document by May 20, 2033'
     expect(await mailsOf(member)).toEqual([subject, subject, subject])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
