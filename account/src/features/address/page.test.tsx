@@ -161,8 +161,10 @@ describe('the pages', () => {
   it('takes a page away', async () => {
     const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }]
     await show({ proof: proof({ pages }) })
+    const remove = page.getByRole('button', { name: 'Remove Page 1' })
+    await expect.element(remove).toBeVisible()
     server.answer({ [ask]: () => standing({ proof: proof() }) })
-    await page.getByRole('button', { name: 'Remove Page 1' }).click()
+    await remove.click()
     await expect.element(page.getByText('Page 1')).not.toBeInTheDocument()
     expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: pages[0]?.pageId })
   })
