@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { owner, type Photograph } from './test.ts'
+import { english, type Words } from './words.ts'
+
+export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE'
 
 /** What one walk through verification needs. */
 export interface Walk {
-  /** Text of the document's card. */
-  document: 'Passport' | 'ID card'
+  /** Text of the document's card, or the kind of document. */
+  document: 'Passport' | 'ID card' | DocumentType
   /** Specimen per side, in the order asked. */
   photos: string[]
   photograph: Photograph
@@ -12,59 +15,75 @@ export interface Walk {
   lastName?: string
   /** Goes on although the gate names a problem. */
   useAnyway?: boolean
+  /** Two letters; the Netherlands where nothing is said. */
+  country?: string
 }
 
 /** From the personal page to the last look before sending. */
-export async function collect(page: Page, walk: Walk): Promise<void> {
+export async function collect(page: Page, walk: Walk, words = english): Promise<void> {
+  const ways = ['standing.start.action', 'remedy.correct-details', 'remedy.retake', 'remedy.other-document']
   await page
-    .getByRole('link', { name: /Verify identity|Correct your details|Take new photos|Use another document/ })
+    .getByRole('link', { name: anyOf(ways.map((key) => words(key))) })
     .first()
     .click()
-  await chooseDocument(page, walk.document)
-  await typeDetails(page, walk)
-  for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), walk.useAnyway)
-  await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+  await chooseDocument(page, walk.document, walk.country, words)
+  await typeDetails(page, walk, words)
+  for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), walk.useAnyway, words)
+  await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
 }
 
-export async function chooseDocument(page: Page, document: string): Promise<void> {
-  const country = page.getByRole('combobox', { name: 'Issuing country' })
-  // After a refusal the country chosen before stands there already.
-  if ((await country.inputValue()) !== owner.country) {
-    await country.pressSequentially('nether')
-    await page
-      .getByRole('option', { name: new RegExp(owner.country) })
-      .first()
-      .click()
-  }
-  await page.getByRole('radio', { name: new RegExp(`^${document}`) }).check({ force: true })
-  const consent = page.getByRole('checkbox', { name: /I agree/ })
+export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
+  await chooseCountry(page, countryCode, words)
+  const name = document === document.toUpperCase() ? words(`document.${document}`) : document
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true })
+  const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-export async function typeDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName }: Pick<Walk, 'firstName' | 'lastName'>): Promise<void> {
-  await page.getByLabel('First names').fill(firstName)
-  await page.getByLabel('Last name').fill(lastName)
+/** Finds the issuing country by its English name, as the list does in every language. */
+export async function chooseCountry(page: Page, countryCode: string, words = english): Promise<void> {
+  const country = page.getByRole('combobox', { name: words('kyc.document.country') })
+  const shown = nameOf(countryCode, words.language)
+  // After a refusal the country chosen before stands there already.
+  if ((await country.inputValue()) === shown) return
+  await country.pressSequentially(nameOf(countryCode, 'en').slice(0, 9))
+  await page
+    .getByRole('option', { name: anyOf([shown]) })
+    .first()
+    .click()
+}
+
+export async function typeDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName }: Pick<Walk, 'firstName' | 'lastName'>, words = english): Promise<void> {
+  await page.getByLabel(words('kyc.details.firstName'), { exact: true }).fill(firstName)
+  await page.getByLabel(words('kyc.details.lastName'), { exact: true }).fill(lastName)
   const [year = '', month = '', day = ''] = owner.birthDate.split('-')
-  await page.getByLabel('Day').fill(day)
-  await page.getByLabel('Month').fill(month)
-  await page.getByLabel('Year').fill(year)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(words('date.day'), { exact: true }).fill(day)
+  await page.getByLabel(words('date.month'), { exact: true }).fill(month)
+  await page.getByLabel(words('date.year'), { exact: true }).fill(year)
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-export async function givePhoto(page: Page, file: string, useAnyway = false): Promise<void> {
-  await choosePhoto(page, file)
-  await page.getByRole('button', { name: useAnyway ? 'Use anyway' : 'Looks good' }).click()
+export async function givePhoto(page: Page, file: string, useAnyway = false, words = english): Promise<void> {
+  await choosePhoto(page, file, words)
+  await page.getByRole('button', { name: words(useAnyway ? 'kyc.review.useAnyway' : 'kyc.review.looksGood') }).click()
 }
 
 /** Chooses a file and waits for the review of it. */
-export async function choosePhoto(page: Page, file: string): Promise<void> {
+export async function choosePhoto(page: Page, file: string, words = english): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await page.getByRole('button', { name: words('kyc.photo.chooseFile') }).click()
   await (await chooser).setFiles(file)
-  await expect(page.getByRole('button', { name: /Looks good|Use anyway/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: anyOf([words('kyc.review.looksGood'), words('kyc.review.useAnyway')]) })).toBeVisible()
 }
 
-export async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+export async function send(page: Page, words = english): Promise<void> {
+  await page.getByRole('button', { name: words('kyc.confirm.send') }).click()
 }
+
+const nameOf = (countryCode: string, language: string): string => new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+
+/** The words of consent up to the brand, which the operator names. */
+const consentIn = (words: Words): string => words('kyc.consent.text', { brand: '\n' }).split('\n', 1)[0]?.trim() ?? ''
+
+const anyOf = (texts: readonly string[]): RegExp => new RegExp(texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|'))

@@ -67,6 +67,12 @@ export async function signUp(page: Page, product: Product): Promise<{ email: str
   return member
 }
 
+/** The number of the member who is signed in on the page, as operators name members. */
+export async function memberOf(page: Page, product: Product): Promise<string> {
+  const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
+  return String(profile.result.id)
+}
+
 /** Nine characters that hold letters and digits apart, as an issuing office would choose them. */
 function documentNumber(): string {
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')

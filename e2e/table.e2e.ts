@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chooseCountry, collect, send, type DocumentType } from './journey.ts'
+import { expect, memberOf, signUp, test } from './test.ts'
+import type { Product } from './product.ts'
+import { wordsIn, type Words } from './words.ts'
+
+/* Regions, documents and verdicts, each walked through in a language written from the left and one written from the right. */
+
+interface Row {
+  site: string
+  document: DocumentType
+  country?: string
+  photos: string[]
+  useAnyway?: boolean
+  /** The document is on another account already. */
+  heldElsewhere?: boolean
+  verdict: keyof typeof shown
+  phone?: boolean
+}
+
+/** By which texts a verdict is known: its heading, and what else must stand on the page. */
+const shown = {
+  approved: ['standing.verified.title', 'kyc.verified.open'],
+  'needs action': ['standing.mend.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
+  'waits for a person': ['standing.waiting.title', 'timeline.person.title'],
+} as const
+
+const rows: readonly Row[] = [
+  { site: 'DEFAULT', document: 'PASSPORT', photos: ['good-passport.jpg'], verdict: 'approved', phone: true },
+  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved' },
+  { site: 'HKG', document: 'ID_CARD', photos: ['unreadable.jpg', 'unreadable.jpg'], useAnyway: true, verdict: 'needs action' },
+  { site: 'TUR', document: 'PASSPORT', photos: ['good-passport.jpg'], heldElsewhere: true, verdict: 'waits for a person' },
+  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], verdict: 'waits for a person' },
+]
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
+  test.describe(`in ${words.language}`, () => {
+    for (const { site, document, country, photos, useAnyway = false, heldElsewhere, verdict, phone } of rows) {
+      test(`${site}, ${document}: ${verdict}${phone ? ' @phone' : ''}`, async ({ page, product, photograph, browser }) => {
+        const walk = { document, photos, photograph, useAnyway, ...(country ? { country } : {}) }
+        if (heldElsewhere) {
+          const other = await (await browser.newContext()).newPage()
+          await newcomer(other, product, site, words)
+          await collect(other, walk, words)
+          await send(other, words)
+          await expect(title(other, words('standing.verified.title'))).toBeVisible({ timeout: 60_000 })
+          await other.context().close()
+        }
+        await newcomer(page, product, site, words)
+        await collect(page, walk, words)
+        await send(page, words)
+        const [heading, ...parts] = shown[verdict]
+        await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
+        for (const part of parts) await expect(page.getByRole('main').getByText(words(part)).first()).toBeVisible()
+        await expectSound(page, words)
+      })
+    }
+
+    test('a country whose documents are not taken: said at once, and no document to choose', async ({ page, product }) => {
+      await newcomer(page, product, 'DEFAULT', words)
+      await page
+        .getByRole('link', { name: words('standing.start.action') })
+        .first()
+        .click()
+      await chooseCountry(page, 'KP', words)
+      const name = new Intl.DisplayNames([words.language], { type: 'region' }).of('KP') ?? ''
+      await expect(page.getByText(words('kyc.document.notServed', { country: name }))).toBeVisible()
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await expectSound(page, words)
+    })
+  })
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A new member of the site, on the personal page in the language. */
+async function newcomer(page: Page, product: Product, site: string, words: Words): Promise<void> {
+  await signUp(page, product)
+  if (site !== 'DEFAULT') await product.operator('site', await memberOf(page, product), site)
+  await page.goto(`${product.url}/user/accounts/auth/personal?lang=${words.language}`)
+}
+
+/** Nothing for axe to find, written in the language's direction, and no wider than its window. */
+async function expectSound(page: Page, words: Words): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', words.language === 'ar-SA' ? 'rtl' : 'ltr')
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The product's own texts in one language, by key, as its screens show them. */
+export interface Words {
+  language: 'en' | 'ar-SA'
+  (key: string, values?: Record<string, string | number>): string
+}
+
+const locales = new URL('../locales/', import.meta.url)
+
+/** Reads a language's files; a key without a text is a fault of the test. */
+export function wordsIn(language: Words['language']): Words {
+  const folder = new URL(`${language}/`, locales)
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
+  const find = (key: string, values: Record<string, string | number> = {}): string => {
+    const text = files.map((file) => key.split('.').reduce<unknown>(stepInto, file)).find((found) => typeof found === 'string')
+    if (typeof text !== 'string') throw new Error(`${language} has no text ${key}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+  return Object.assign(find, { language })
+}
+
+function stepInto(tree: unknown, name: string): unknown {
+  return tree !== null && typeof tree === 'object' ? Reflect.get(tree, name) : undefined
+}
+
+export const english = wordsIn('en')
