@@ -13,15 +13,15 @@ export interface AgreementData {
 }
 
 /** The agreements of the member's site. `client-agreement` opens the one on the account, `?id=` any. */
-export async function loadAgreements({ request }: LoaderFunctionArgs): Promise<AgreementData> {
-  const url = new URL(request.url)
-  const { list } = await orSignIn(call('GET /v1/private/agreement/list'))
+export async function loadAgreements({ request: { url: address, signal } }: LoaderFunctionArgs): Promise<AgreementData> {
+  const url = new URL(address)
+  const { list } = await orSignIn(call('GET /v1/private/agreement/list', { signal }))
   const wanted = url.searchParams.get('id')
   const chosen = wanted ? list.find(({ id }) => id === wanted) : url.pathname.endsWith('/client-agreement') ? list.find(({ product }) => product === null) : list.length === 1 ? list[0] : undefined
-  return { list, reading: chosen ? await orSignIn(read(chosen.id)) : null }
+  return { list, reading: chosen ? await orSignIn(read(chosen.id, signal)) : null }
 }
 
 /** The words in force. */
-export function read(id: string): Promise<Reading> {
-  return call('GET /v1/private/agreement/document', { query: { id } })
+export function read(id: string, signal?: AbortSignal): Promise<Reading> {
+  return call('GET /v1/private/agreement/document', { query: { id }, signal })
 }

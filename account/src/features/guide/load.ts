@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
@@ -8,7 +9,7 @@ export interface GuideData {
   way: Calls['POST /v3/private/kyc/traffic-diversion']['result']
 }
 
-export async function loadGuide(): Promise<GuideData> {
-  const [config, way] = await Promise.all([orSignIn(call('GET /v3/private/kyc/get-config')), orSignIn(call('POST /v3/private/kyc/traffic-diversion', { body: {} }))])
+export async function loadGuide({ request: { signal } }: LoaderFunctionArgs): Promise<GuideData> {
+  const [config, way] = await Promise.all([orSignIn(call('GET /v3/private/kyc/get-config', { signal })), orSignIn(call('POST /v3/private/kyc/traffic-diversion', { body: {}, signal }))])
   return { config, way }
 }

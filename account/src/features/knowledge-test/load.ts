@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { RetCode } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
@@ -8,12 +9,12 @@ export type Standing = Calls['GET /v3/private/kyc/knowledge-test/page']['result'
 export type Attempt = NonNullable<Standing['attempt']>
 
 /** How the member stands with the knowledge test. */
-export function loadKnowledgeTest(): Promise<Standing> {
-  return orSignIn(readStanding())
+export function loadKnowledgeTest({ request: { signal } }: LoaderFunctionArgs): Promise<Standing> {
+  return orSignIn(readStanding(signal))
 }
 
-export function readStanding(): Promise<Standing> {
-  return call('GET /v3/private/kyc/knowledge-test/page')
+export function readStanding(signal?: AbortSignal): Promise<Standing> {
+  return call('GET /v3/private/kyc/knowledge-test/page', { signal })
 }
 
 /** What an act leads to; where another tab was quicker and it is refused, what is true now. */

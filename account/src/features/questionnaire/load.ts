@@ -30,27 +30,27 @@ export interface QuestionnaireData {
 }
 
 /** Everything the screen needs, asked for at once. */
-export async function loadQuestionnaire({ request }: LoaderFunctionArgs): Promise<QuestionnaireData> {
-  const wanted = wantedBy(new URL(request.url))
-  const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' } }).then(({ list }) => list)
+export async function loadQuestionnaire({ request: { url, signal } }: LoaderFunctionArgs): Promise<QuestionnaireData> {
+  const wanted = wantedBy(new URL(url))
+  const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }).then(({ list }) => list)
   countries.catch(() => undefined)
-  const [info, form, { list }] = await Promise.all([orSignIn(askKycInfo()), orSignIn(askForm(wanted)), orSignIn(call('GET /v1/private/questionnaire/list'))])
+  const [info, form, { list }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(askForm(wanted, signal)), orSignIn(call('GET /v1/private/questionnaire/list', { signal }))])
   return { wanted, info, form, list, countries }
 }
 
-async function askForm(wanted: Wanted): Promise<Form | null> {
-  const [detail, draft] = await Promise.all([orNone(askDetail(wanted)), orNone(askDraft(wanted))])
+async function askForm(wanted: Wanted, signal: AbortSignal): Promise<Form | null> {
+  const [detail, draft] = await Promise.all([orNone(askDetail(wanted, signal)), orNone(askDraft(wanted, signal))])
   return detail && { detail, questionnaire: draft?.questionnaire ?? detail.questionnaire, draft: draft?.draft ?? null }
 }
 
-function askDetail({ code, requestId, sceneCode }: Wanted): Promise<Detail> {
+function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal): Promise<Detail> {
   const raised = requestId === undefined || sceneCode === undefined ? { biz_from: 'kyc_web' as const } : { scene_code: sceneCode }
-  return call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) } })
+  return call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) }, signal })
 }
 
 /** The draft and how its questionnaire stands. */
-export function askDraft({ code, requestId }: Wanted): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
-  return call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) } })
+export function askDraft({ code, requestId }: Wanted, signal?: AbortSignal): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
+  return call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }, signal })
 }
 
 /** What is not asked of this member is no failure of the page. */

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { RetCode } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
@@ -10,12 +11,12 @@ export type Result = NonNullable<Standing['result']>
 export type Band = Result['bands'][number]
 
 /** How the member stands with the risk test. */
-export function loadRiskTest(): Promise<Standing> {
-  return orSignIn(readStanding())
+export function loadRiskTest({ request: { signal } }: LoaderFunctionArgs): Promise<Standing> {
+  return orSignIn(readStanding(signal))
 }
 
-export function readStanding(): Promise<Standing> {
-  return call('GET /v3/private/kyc/risk-test/page')
+export function readStanding(signal?: AbortSignal): Promise<Standing> {
+  return call('GET /v3/private/kyc/risk-test/page', { signal })
 }
 
 /** What an act leads to; where another tab was quicker and it is refused, what is true now. */

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
@@ -13,7 +14,7 @@ export interface VendorData {
 }
 
 /** Which numbers can be used, and where the member stands. */
-export async function loadVendor(): Promise<VendorData> {
-  const [quick, info] = await Promise.all([orSignIn(call('GET /v3/private/kyc/can-quick-kyc')), orSignIn(askKycInfo())])
+export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
+  const [quick, info] = await Promise.all([orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })), orSignIn(askKycInfo(signal))])
   return { quick, info }
 }

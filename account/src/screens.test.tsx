@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadPersonal } from './features/personal/load.ts'
+import { loaders } from './screens.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A network that never answers, and tells which calls were given up. */
+function silence(): { asked: () => number; open: () => string[] } {
+  const calls: { address: string; signal: AbortSignal | null | undefined }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const signal = init?.signal
+    calls.push({ address: input instanceof Request ? input.url : String(input), signal })
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  return { asked: () => calls.length, open: () => calls.filter(({ signal }) => !signal?.aborted).map(({ address }) => address) }
+}
+
+it.each([...Object.entries(loaders), ['personal', loadPersonal] as const])('going elsewhere gives up all that %s had asked for', async (screen, load) => {
+  const network = silence()
+  const navigation = new AbortController()
+  const request = new Request(`${window.location.origin}/user/accounts/auth/${screen}`, { signal: navigation.signal })
+  const loaded = Promise.resolve(load({ request, params: {}, context: {}, unstable_pattern: '' } as never, undefined)).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(network.asked()).toBeGreaterThan(0))
+  navigation.abort()
+  await loaded
+  expect(network.open()).toEqual([])
+})
