@@ -121,7 +121,7 @@ export const kycProviders = ['default', 'sumsub', 'onfido', 'jumio', 'veriff', '
 export type KycProvider = (typeof kycProviders)[number]
 
 /** Who holds a member's assets; the first value is the partner custodian of the Netherlands. */
-export const custodyTypes = ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_TESSERA'] as const
+export const custodyTypes = ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_PLATFORM'] as const
 export type CustodyType = (typeof custodyTypes)[number]
 
 /** The sides of a document that are photographed. */

@@ -20,6 +20,10 @@ export const paths = {
   riskTest: '/auth/risk-tolerance-test',
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
+  questionnaire: '/auth/questionnaire',
+  riskQuestionnaire: '/auth/rcQuestionnaire',
+  /** What the partner custodian asks (specification: the questionnaire of its own). */
+  partnerQuestionnaire: '/auth/questionnaire?code=290',
 } as const
 
 /** Below this path lies the API. */

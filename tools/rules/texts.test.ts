@@ -21,7 +21,7 @@ const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BV
 /** Parts that several screens share, and whose texts those screens bring. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/'],
-  identity: ['account/src/transfer/'],
+  identity: ['account/src/transfer/', 'account/src/custody/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
   tests: ['account/src/quiz/'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],

@@ -92,7 +92,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
       displayUpdatePOI: false,
       displayEuPoiReset: false,
     },
-    custody: 'CUSTODY_TESSERA',
+    custody: 'CUSTODY_PLATFORM',
     custodyInfo: null,
     newSatosGray: false,
     additionalRejectReason: '',

@@ -11,7 +11,9 @@ import { addressPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from 
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
 import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
-import { questionnairesOfKycInfo } from '../questionnaires/view.ts'
+import { custodyOfKycInfo } from '../custody/custody.ts'
+import { riskTemplate } from '../questionnaires/known-templates.ts'
+import { questionnairesOfKycInfo, type AskedOfMember } from '../questionnaires/view.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
@@ -24,17 +26,6 @@ import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './stan
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
 type Case = KycInfo['cases'][number]
-
-const hiddenControls: KycInfo['displayControl'] = {
-  displayHkgPoaAgreement: false,
-  isDisplayQuestionnaire: false,
-  isDisplayP2pRights: false,
-  isDisplayNewSatos: false,
-  isDisplayNewRcOnboarding: false,
-  isDisplaySatosToEu: false,
-  displayUpdatePOI: false,
-  displayEuPoiReset: false,
-}
 
 /** What the answer is computed from. */
 export interface KycSources {
@@ -66,6 +57,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, attempts)))
   const refused = cases.find((one) => one.reasons.length > 0)
   const tables = tablesOf(region)
+  const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(member, region.custody, sources.circumstances.questionnaires)
   return {
     applicant: {
       country: identity?.country ?? null,
@@ -89,15 +81,16 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     questionnaireStatus: sources.questionnaires.questionnaireStatus,
     mustQuestionnaire: sources.questionnaires.mustQuestionnaire,
     displayControl: {
-      ...hiddenControls,
+      isDisplayP2pRights: region.levels.some(({ products }) => products.some(({ product, allowed }) => product === 'P2P' && allowed)),
+      isDisplayNewSatos,
+      isDisplaySatosToEu,
+      isDisplayNewRcOnboarding: sources.circumstances.questionnaires.some(waitsForRisk),
       isDisplayQuestionnaire: sources.questionnaires.isDisplayQuestionnaire,
       displayHkgPoaAgreement: sources.addresses.agreementSites.includes(member.site) && second.step !== 'SUCCESS' && second.step !== 'NOT_ALLOW',
       displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
       displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
     },
-    custody: 'CUSTODY_UNSPECIFIED',
-    custodyInfo: null,
-    newSatosGray: false,
+    ...custody,
     additionalRejectReason: updatePoi.rejectReason,
     verificationProcess: processOf(sources.duties, wanted),
     amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
@@ -111,6 +104,11 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     nextStep: nextStepOf(first, draft !== undefined),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
   }
+}
+
+/** A new assessment of the account’s risk waits for the member’s answers. */
+function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boolean {
+  return code === riskTemplate && !final && (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED')
 }
 
 /** The duties that must be done, as far as they wait for somebody. */

@@ -2,3 +2,6 @@
 export const satosTemplate = 290
 /** Enhanced due diligence, and the same raised by the risk component. */
 export const eddTemplates: readonly number[] = [220, 221]
+
+/** Assesses the risk of an account anew (`rcQuestionnaire`). */
+export const riskTemplate = 222

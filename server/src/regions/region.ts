@@ -6,6 +6,7 @@ import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
 import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
+import { CustodyPolicy } from '../custody/custody.ts'
 import type { ResetPolicy } from '../resets/rules.ts'
 import { TaskPolicy } from '../tasks/rules.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
@@ -54,6 +55,8 @@ const Region = Type.Object(
     reverification: Type.Optional(ReverificationPolicy),
     /** The duties of the site's members; a region without a list of its own has the default region's. */
     tasks: Type.Optional(TaskPolicy),
+    /** Who keeps the members’ assets; a region without it knows no partner custodian. */
+    custody: Type.Optional(CustodyPolicy),
     levels: Type.Array(
       Type.Object({
         level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),

@@ -20,8 +20,10 @@ type Coin = KycInfo['quotas'][number]['coinLimit']
 type Product = Offer['products'][number]
 
 /** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
-export function LevelOffers({ info: { levels, applicant, policy, quotas } }: { info: KycInfo }): ReactNode {
+export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
+  const { applicant, policy, quotas } = info
+  const levels = offersOf(info)
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
   const at = levels.findIndex(({ level }) => level === applicant.level)
   // What the next step opens is what one wants to see; the highest level looks at itself.
@@ -95,9 +97,19 @@ export function LevelOffers({ info: { levels, applicant, policy, quotas } }: { i
   )
 }
 
+/** Trading between members is listed where the site knows it; the agreement of Hong Kong is one more thing to bring. */
+function offersOf({ levels, displayControl: { isDisplayP2pRights, displayHkgPoaAgreement } }: KycInfo): Offer[] {
+  return levels.map((offer) => ({
+    ...offer,
+    needs: displayHkgPoaAgreement && offer.level === 'LEVEL_2' ? [...offer.needs, 'agreement'] : offer.needs,
+    products: isDisplayP2pRights ? offer.products : offer.products.filter(({ product }) => product !== 'P2P'),
+  }))
+}
+
 function Needs({ offer }: { offer: Offer }): ReactNode {
-  const { t } = useTranslation()
-  return <span className={styles['needs']}>{offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })).join(', ')}</span>
+  const { t, i18n } = useTranslation()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
+  return <span className={styles['needs']}>{list.format(offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })))}</span>
 }
 
 /** `coin` is the same limit in the region's coin, where there is one. */

@@ -16,6 +16,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
       {verified ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
       {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
+      {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
       <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
       <Way to={paths.riskTest}>{t('manage.risk')}</Way>
       {verified ? (

@@ -19,7 +19,7 @@ const Side = lazy(async () => ({ default: (await below()).Side }))
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<PersonalData>()
-  const { info } = useKycInfo(loaded.info)
+  const { info, refresh } = useKycInfo(loaded.info)
   const { email, id } = useAccount((state) => state.user)
   // Where the member stands is drawn before the rest is even asked for.
   const drawn = useDrawn()
@@ -35,7 +35,7 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
-      <Banners info={info} />
+      <Banners info={info} refresh={refresh} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <LevelCard info={info} />

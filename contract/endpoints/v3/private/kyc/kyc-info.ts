@@ -110,7 +110,8 @@ export const kycInfo = endpoint({
       displayEuPoiReset: Type.Boolean(),
     }),
     custody: oneOf(custodyTypes),
-    custodyInfo: nullable(Type.Object({ custodian: Type.String() })),
+    /** Only with a partner custodian: its label, null where the page’s own word serves, and by when the member can agree to move to the platform’s own custody. */
+    custodyInfo: nullable(Type.Object({ custodian: nullable(Type.String()), moveBy: nullable(DateOnly) })),
     newSatosGray: Type.Boolean(),
     additionalRejectReason: Type.String(),
     verificationProcess: Type.Object({ isVerificationProcess: Type.Boolean(), tasks: Type.Array(Type.Object({ type: Type.String(), status: Type.String() })) }),

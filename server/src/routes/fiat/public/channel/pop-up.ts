@@ -1,5 +1,6 @@
 import { fiatPopUp } from '@tessera/contract/endpoints/fiat/public/channel/pop-up.ts'
 import { readSessionCookie } from '../../../../http/cookies.ts'
+import { custodyOf } from '../../../../custody/custody.ts'
 import { handle } from '../../../../http/handler.ts'
 
 /** Members of the Netherlands whose assets the partner custodian holds confirm their data with it before the first deposit. */
@@ -9,6 +10,6 @@ export const fiatPopUpRoute = handle(fiatPopUp, async ({ context, query: { type 
   const signedIn = token ? await context.sessionOf(token) : null
   if (!signedIn) return none
   const { residence_country: residence, kyc_level: level, sub_attribute: attributes } = signedIn.member
-  const concerns = residence === 'NL' && level >= 1 && attributes['custody'] === 'CUSTODY_SATOS' && attributes['satos_verified'] !== '1'
+  const concerns = residence === 'NL' && level >= 1 && custodyOf(signedIn.member) === 'CUSTODY_SATOS' && attributes['satos_verified'] !== '1'
   return concerns ? { show: true, type, custody: 'CUSTODY_SATOS', path: '/user/accounts/auth/questionnaire' } : none
 })

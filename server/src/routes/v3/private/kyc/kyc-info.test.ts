@@ -29,7 +29,7 @@ const constantFields = {
   displayControl: {
     displayHkgPoaAgreement: false,
     isDisplayQuestionnaire: false,
-    isDisplayP2pRights: false,
+    isDisplayP2pRights: true,
     isDisplayNewSatos: false,
     isDisplayNewRcOnboarding: false,
     isDisplaySatosToEu: false,
