@@ -20,6 +20,7 @@ export const paths = {
   riskTest: '/auth/risk-tolerance-test',
   clientAgreement: '/auth/client-agreement',
   tasks: '/auth/complianceTasks',
+  preview: '/questionnaire-preview',
 } as const
 
 /** Below this path lies the API. */

@@ -64,6 +64,15 @@ async function pageOf(screen: Screen): Promise<ComponentType> {
   return Page
 }
 
+/** The sandbox's preview of questionnaires; in production its address is not served. */
+function loadPreview(): Promise<ComponentType> {
+  const load = async (): Promise<ComponentType> => {
+    const [{ Page }] = await Promise.all([import('./features/questionnaire/preview/page.tsx'), loadScreenTexts('questionnaire'), loadScreenTexts('preview')])
+    return Page
+  }
+  return loadScreen('questionnaire-preview', load, thisPage)
+}
+
 /** The server's page stands until the first data is there; it is not drawn over with an empty one. */
 const serversPage = (): null => null
 
@@ -87,7 +96,10 @@ export const routes: RouteObject[] = [
     ),
     ErrorBoundary: AppError,
     HydrateFallback: serversPage,
-    children: [{ path: '*', lazy: notFound() }],
+    children: [
+      { path: paths.preview, ErrorBoundary: PageError, lazy: { Component: loadPreview } },
+      { path: '*', lazy: notFound() },
+    ],
   },
 ]
 
