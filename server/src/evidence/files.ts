@@ -56,7 +56,12 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string): Promise<Evi
   return db.transaction().execute(async (trx) => {
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const files = await found.files(holder)
-    return { kind: found.kind, memberId: found.memberId, state: found.state, files: files.map(({ blob: _, sealedAs: __, ...file }) => file) }
+    return {
+      kind: found.kind,
+      memberId: found.memberId,
+      state: found.state,
+      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({ fileId, name, type, bytes, addedAt, replaced })),
+    }
   })
 }
 
