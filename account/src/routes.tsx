@@ -64,15 +64,6 @@ async function pageOf(screen: Screen): Promise<ComponentType> {
   return Page
 }
 
-/** The sandbox's preview of questionnaires; in production its address is not served. */
-function loadPreview(): Promise<ComponentType> {
-  const load = async (): Promise<ComponentType> => {
-    const [{ Page }] = await Promise.all([import('./features/questionnaire/preview/page.tsx'), loadScreenTexts('questionnaire'), loadScreenTexts('preview')])
-    return Page
-  }
-  return loadScreen('questionnaire-preview', load, thisPage)
-}
-
 /** The server's page stands until the first data is there; it is not drawn over with an empty one. */
 const serversPage = (): null => null
 
@@ -97,7 +88,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: AppError,
     HydrateFallback: serversPage,
     children: [
-      { path: paths.preview, ErrorBoundary: PageError, lazy: { Component: loadPreview } },
+      { path: paths.preview, ErrorBoundary: PageError, lazy: { Component: () => loadScreen('questionnaire-preview', async () => (await screens()).previewPage(), thisPage) } },
       { path: '*', lazy: notFound() },
     ],
   },

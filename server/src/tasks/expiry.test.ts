@@ -138,7 +138,7 @@ describe('a questionnaire that was approved for a time', () => {
       .execute()
     expect((await draft(member, 230)).questionnaire).toMatchObject({ mayReopen: false })
     expect((await begin(member, 230)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
-    await expect(decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })).rejects.toThrow()
+    await expect(decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })).rejects.toThrow('Nothing was sent')
   })
 })
 
