@@ -20,6 +20,7 @@ import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
 import { partnerResult } from './endpoints/v1/partner/integration/result.ts'
 import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
+import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnaire.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
@@ -123,6 +124,7 @@ export const endpoints = [
   partnerCode,
   partnerResult,
   sandboxEmbedCode,
+  sandboxQuestionnaire,
   providerNotice,
   sdkAccessToken,
   sdkRenewToken,

@@ -53,7 +53,7 @@ export type Environment = 'mainnet' | 'testnet' | 'sitnet'
 export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<Environment, string>
 
 /** Files of texts that come with a screen, beside the one that every screen needs. */
-export const screenTexts = ['sdk', 'kyc', 'identity', 'questionnaire', 'agreement', 'tasks', 'reasons', 'messenger', 'tests'] as const
+export const screenTexts = ['sdk', 'kyc', 'identity', 'questionnaire', 'agreement', 'tasks', 'reasons', 'messenger', 'tests', 'preview'] as const
 export type ScreenTexts = (typeof screenTexts)[number]
 
 /** Texts in files of their own: those of the specification, and those of single screens. */

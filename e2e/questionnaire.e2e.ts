@@ -219,3 +219,45 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await proceed(page)
   await expect(heading(page, 'Your knowledge')).toBeVisible()
 })
+
+test('asked again: it begins with the answers of the last time, each marked until it is confirmed or changed @phone', async ({ signedUp: page, product }) => {
+  await asked(page, product, 260)
+  const post = async (path: string, data: object) => (await page.request.fetch(`${product.url}/x-api${path}`, { method: 'POST', data, headers: { origin: product.url } })).json()
+  const answers = {
+    'emp.status': ['retired'],
+    'fin.income': '50_100k',
+    'src.main': 'savings',
+    'use.purpose': ['trading_spot'],
+    'use.volume': '1_10k',
+    'use.products': ['spot'],
+    'pep.self': 'no',
+    'own.behalf': true,
+    'own.usPerson': false,
+    'decl.true': true,
+  }
+  const save = await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 260, baseRevision: 0, changes: answers }, headers: { origin: product.url } })
+  const { result } = (await save.json()) as { result: { draft: { revision: number } } }
+  const { result: given } = (await (await page.request.get(`${product.url}/x-api/v3/private/kyc/questionnaire-token?template_code=260`)).json()) as { result: { token: string } }
+  const sent = (await post('/v3/private/kyc/submit-questionnaire', { templateCode: 260, token: given.token, revision: result.draft.revision, confirmed: true })) as {
+    ret_code: number
+    ext_info: unknown
+  }
+  expect(sent).toMatchObject({ ret_code: 0 })
+  await asked(page, product, 260)
+
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=fin`)
+  const mark = page.getByText('Filled in for you: please check')
+  await expect(mark).toHaveCount(1)
+  await page.getByLabel('What is your yearly income?').selectOption({ index: 1 })
+  await expect(mark).toHaveCount(0)
+  await saved(page)
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=decl`)
+  await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await proceed(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Please confirm that you checked them.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /that were filled in for me/ }).check()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+})

@@ -24,6 +24,7 @@ export const paths = {
   riskQuestionnaire: '/auth/rcQuestionnaire',
   /** What the partner custodian asks (specification: the questionnaire of its own). */
   partnerQuestionnaire: '/auth/questionnaire?code=290',
+  preview: '/questionnaire-preview',
 } as const
 
 /** Below this path lies the API. */

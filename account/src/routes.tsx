@@ -87,7 +87,10 @@ export const routes: RouteObject[] = [
     ),
     ErrorBoundary: AppError,
     HydrateFallback: serversPage,
-    children: [{ path: '*', lazy: notFound() }],
+    children: [
+      { path: paths.preview, ErrorBoundary: PageError, lazy: { Component: () => loadScreen('questionnaire-preview', async () => (await screens()).previewPage(), thisPage) } },
+      { path: '*', lazy: notFound() },
+    ],
   },
 ]
 

@@ -12,6 +12,7 @@ import { loadReverification } from './features/reverification/load.ts'
 import { loadRiskTest } from './features/risk-test/load.ts'
 import { loadTasks } from './features/tasks/load.ts'
 import { loadVendor } from './features/vendor/load.ts'
+import { loadScreenTexts } from './i18n/start.ts'
 
 /**
  * Every screen but the member's own page, which stands in the first file: this one comes with the first address that needs
@@ -41,4 +42,10 @@ export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
   const load = pages[`./features/${screen}/page.tsx`]
   if (!load) throw new Error(`No page for ${screen}`)
   return (await load()).Page
+}
+
+/** The sandbox's preview of questionnaires; in production its address is not served. */
+export async function previewPage(): Promise<ComponentType> {
+  const [{ Page }] = await Promise.all([import('./features/questionnaire/preview/page.tsx'), loadScreenTexts('questionnaire'), loadScreenTexts('preview')])
+  return Page
 }

@@ -32,6 +32,7 @@ import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
 import { partnerResultRoute } from './routes/v1/partner/integration/result.ts'
 import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
+import { sandboxQuestionnaireRoute } from './routes/v1/public/sandbox/questionnaire.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
@@ -126,6 +127,7 @@ export const routes: readonly Route[] = [
   partnerCodeRoute,
   partnerResultRoute,
   sandboxEmbedCodeRoute,
+  sandboxQuestionnaireRoute,
   providerNoticeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,

@@ -17,6 +17,7 @@ import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
 import { remindOfTasks } from './tasks/remind.ts'
+import { tellExposure } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 import { forgetDelivered } from './webhooks/outbox.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await readSubmittedAttempts(context, readers)
     await readAddressProofs(context, readers)
     await workForProviders(context)
+    await tellExposure(context)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined

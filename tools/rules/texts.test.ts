@@ -24,6 +24,7 @@ const rooms: Partial<Record<string, string[]>> = {
   identity: ['account/src/transfer/', 'account/src/custody/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
   tests: ['account/src/quiz/'],
+  preview: ['account/src/features/questionnaire/preview/'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }
 

@@ -1,6 +1,10 @@
 import type { Manifest, Plugin } from 'vite'
 import { childRoutes, textsOf } from '../child-routes.ts'
 
+/** The sandbox's page beside the member's, and the file it is loaded from. */
+const previewPath = '/questionnaire-preview'
+const previewModule = 'src/features/questionnaire/preview/page.tsx'
+
 interface Preload {
   modules: string[]
   styles: string[]
@@ -60,6 +64,7 @@ export function writePreloads(): Plugin {
           const entries = ['index.html', ...(screen === 'personal' ? [] : [screensModule]), pageModule(screen)]
           preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
         }
+        preloads[previewPath] = { ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]), texts: ['questionnaire', 'preview'] }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))

@@ -4,6 +4,7 @@ import type identity from '../../../locales/en/identity.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type messenger from '../../../locales/en/messenger.json'
 import type sdk from '../../../locales/en/sdk.json'
+import type preview from '../../../locales/en/preview.json'
 import type questionnaire from '../../../locales/en/questionnaire.json'
 import type tasks from '../../../locales/en/tasks.json'
 import type reasons from '../../../locales/en/reasons.json'
@@ -13,8 +14,18 @@ import type texts from '../../../locales/en/user-accounts.json'
 /** A screen's own file stands behind the default namespace: its keys are written without the file's name. */
 type All = {
   [
-    Section in keyof (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)
-  ]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests)[Section]
+    Section in keyof (typeof texts &
+      typeof sdk &
+      typeof kyc &
+      typeof identity &
+      typeof questionnaire &
+      typeof agreement &
+      typeof tasks &
+      typeof reasons &
+      typeof messenger &
+      typeof tests &
+      typeof preview)
+  ]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests & typeof preview)[Section]
 }
 
 declare module 'i18next' {

@@ -5,6 +5,7 @@ import codes from '../../../locales/en/inverse-error-code.json' with { type: 'js
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
 import kyc from '../../../locales/en/kyc.json' with { type: 'json' }
 import messenger from '../../../locales/en/messenger.json' with { type: 'json' }
+import preview from '../../../locales/en/preview.json' with { type: 'json' }
 import questionnaire from '../../../locales/en/questionnaire.json' with { type: 'json' }
 import sdk from '../../../locales/en/sdk.json' with { type: 'json' }
 import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
@@ -14,7 +15,7 @@ import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'jso
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger, ...tests }
+export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger, ...tests, ...preview }
 
 type Name = keyof Calls
 

@@ -10,11 +10,14 @@ import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv } from '../env.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { Storage } from '../storage/storage.ts'
 
-/** What a command needs of the server: its database and its keys. */
+/** What a command needs of the server: its database, its keys and its files. */
 export interface CommandContext {
   db: Db
   keyring: Keyring
+  storage: Storage
   questionnaires: Library
   suitability: Suitability
 }
@@ -31,7 +34,13 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
   return {
-    context: { db: pool.db, keyring: new Keyring(masterKey(config)), questionnaires: loadLibrary(config.questionnairesDir), suitability: loadSuitability(config.questionnairesDir) },
+    context: {
+      db: pool.db,
+      keyring: new Keyring(masterKey(config)),
+      storage: diskStorage(join(config.dataDir, 'files')),
+      questionnaires: loadLibrary(config.questionnairesDir),
+      suitability: loadSuitability(config.questionnairesDir),
+    },
     close: async () => {
       await pool.close()
       await embedded?.stop()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDraftWithDetails } from '../testing/attempts.ts'
+import { completeDraft, startDraftWithDetails } from '../testing/attempts.ts'
 import { standardAnswers } from '../testing/questionnaires.ts'
 import { DataFolder, type Program } from '../testing/process.ts'
 import { Visitor } from '../testing/server.ts'
@@ -177,49 +180,40 @@ describe('the operator’s command beside a running server', () => {
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })
   })
 
-  it('asks, lists, shows and decides questionnaires by the same functions as the console', async () => {
-    const { member } = await waitingCase()
-    const memberId = (await member.call('GET /v2/private/user/profile')).result.id
-    const asked = await operator('questionnaires', 'ask', String(memberId), '260', '--due', '5', '--by', 'anna')
-    expect([asked.code, asked.err]).toEqual([0, ''])
-    const id = /^Questionnaire (\S+): asked of member/.exec(asked.out)?.[1] ?? ''
-    const save = await member.call('PUT /v1/private/questionnaire/save', {
-      body: { templateCode: 260, baseRevision: 0, changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' } },
-    })
-    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '260' } })).result
-    await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 260, token, revision: save.result.draft.revision, confirmed: true } })
-    expect((await operator('questionnaires', 'list')).out).toMatch(new RegExp(`^${id}  member ${memberId}  260 standard  0 points  new  sent 2\\S+Z\\n1 questionnaire waits\\n$`))
-    const shown = await operator('questionnaires', 'show', id)
-    expect(shown.out).toContain('flags STOP  rules us-person')
-    expect(shown.out).toContain('Who do you work for?  [emp.employer]\n    Bakery')
-    expect(shown.out).not.toContain('\u202e')
-    const more = await operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--mend', 'emp.employer')
-    expect([more.out, more.err]).toEqual([`Questionnaire ${id}: needs_more\n`, ''])
-    const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
-    expect(list).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['emp.employer'] }])
-  })
+  it('lists the files of a case and writes one, for its officer alone, who is named in the chain', async () => {
+    const member = new Visitor(url)
+    await member.call('POST /v1/public/user/sign-up', { body: { email: 'files@test.example', password: 'a sound password' } })
+    const { attemptId } = await completeDraft(member)
+    expect((await operator('files', attemptId)).err).toBe(`The case ${attemptId} was not sent yet\n`)
+    await data.inDatabase((db) => db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', attemptId).execute())
 
-  it.each([
-    [['approve', randomUUID()], 'There is no questionnaire '],
-    [['approve', 'that one'], 'Not a questionnaire: that one'],
-    [['reject', randomUUID(), '--reason', 'FRAUD'], 'Not a reason: FRAUD'],
-    [['ask', 'anna', '260'], 'Not a member: anna'],
-    [['ask', '10000001', '998'], 'There is no template 998'],
-    [['ask', '10000001', '260', '--due', '0'], 'Not a number of days: 0'],
-    [['burn', randomUUID()], 'Not an action: burn'],
-  ])('questionnaires: refuses %j', async (args, words) => {
-    const { code, err } = await operator('questionnaires', ...args)
-    expect(code).toBe(1)
-    expect(err).toContain(words)
-    expect(err).not.toMatch(/\n +at /)
-  })
+    const listed = await operator('files', attemptId)
+    expect([listed.code, listed.err]).toEqual([0, ''])
+    const [, fileId = ''] = /^attempt \S+  member \d+  in_review\nfile (\S+)  image\/jpeg  \d+ bytes  2\S+Z  document, front\n1 file\n$/.exec(listed.out) ?? []
+    const path = join(data.path, 'seen.jpg')
+    const written = await operator('file', attemptId, fileId, '--out', path, '--by', 'anna')
+    expect([written.code, written.err]).toEqual([0, ''])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect((await sharp(path).metadata()).format).toBe('jpeg')
+    const events = await data.inDatabase((db) => db.selectFrom('audit_event').select(['actor', 'subject', 'data']).where('action', '=', 'evidence.opened').execute())
+    expect(events).toEqual([{ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } }])
 
-  it('refuses what the state does not allow, and changes nothing', async () => {
-    const { member, attemptId } = await waitingCase()
-    await operator('approve', attemptId)
-    const { code, err } = await operator('approve', attemptId)
-    expect([code, err]).toEqual([1, 'An attempt that is approved cannot become approved\n'])
-    expect(await caseOf(member)).toMatchObject({ status: 'approved' })
+    // Never over another file, nor through a link to one; then nothing was opened.
+    symlinkSync(join(data.path, 'elsewhere.jpg'), join(data.path, 'link.jpg'))
+    for (const taken of [path, join(data.path, 'link.jpg')]) expect((await operator('file', attemptId, fileId, '--out', taken)).err).toContain('There is a file already: ')
+    const nothing = join(data.path, 'nothing.jpg')
+    const refusals = [
+      [attemptId, randomUUID(), '--out', nothing],
+      [randomUUID(), fileId, '--out', nothing],
+      [attemptId, 'front', '--out', nothing],
+      [attemptId, fileId],
+      [attemptId, fileId, '--out', join(data.path, 'nowhere', 'a.jpg')],
+    ]
+    const said = []
+    for (const args of refusals) said.push((await operator('file', ...args)).err.split('\n', 1)[0]?.replaceAll(/[0-9a-f-]{36}|\/\S+/g, '…'))
+    expect(said).toEqual(['The case … has no file …', 'There is no case …', 'Not a file: front', 'Where to? --out PATH', 'Cannot be written (ENOENT): …'])
+    expect([existsSync(nothing), existsSync(join(data.path, 'elsewhere.jpg'))]).toEqual([false, false])
+    expect(await data.inDatabase((db) => db.selectFrom('audit_event').select('seq').where('action', '=', 'evidence.opened').execute())).toHaveLength(1)
   })
 
   it('the chain of all this is whole', async () => {

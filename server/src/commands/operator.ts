@@ -9,6 +9,7 @@ import { decideAddressByPerson } from '../addresses/decide.ts'
 import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
+import { fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
@@ -33,6 +34,7 @@ const usage = `Usage:
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
+${fileUsage}
 ${questionnaireUsage}
 ${testUsage}`
 
@@ -51,6 +53,7 @@ const { positionals, values } = parseArgs({
     request: { type: 'string' },
     scene: { type: 'string' },
     due: { type: 'string' },
+    out: { type: 'string' },
   },
 })
 const [action = '', id = '', change = ''] = positionals
@@ -63,6 +66,8 @@ else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
+else if (action === 'files' && id) await carryOut((context) => listFiles(context, id))
+else if (action === 'file' && id) await carryOut((context) => writeFile(context, { caseId: id, fileId: change, out: values.out, by: values.by ?? userInfo().username }))
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
 else fail(usage)
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/postgres.ts'
 import type { Mode } from '../config.ts'
+import { setAttribute } from '../members/attributes.ts'
 
 /** What the identity side must know of an account at the exchange. */
 export interface Holdings {
@@ -9,26 +10,57 @@ export interface Holdings {
   openOrders: boolean
 }
 
+/** How much of virtual assets a member may hold, as they accepted it after the risk test. */
+export interface ExposureLimit {
+  /** The accepted result it follows from. */
+  assessmentId: string
+  band: string
+  /** ISO 4217. */
+  currency: string
+  /** Whole units of the currency. */
+  limit: number
+  /** The member's site demands that purchases beyond it are refused; elsewhere it is a guide that the member may be warned by. */
+  binding: boolean
+  /** From then on nothing is accepted any more: where a limit binds, nothing may be bought until the test was done anew. */
+  validUntil: Date
+}
+
 /**
  * The port to the exchange itself. An operator connects their own by giving another implementation to the context; it must answer
  * within a few seconds, and throw when it cannot know: an unknown account counts as not empty.
  */
 export interface Exchange {
   holdings(memberId: number): Promise<Holdings>
+  /**
+   * Takes the limit that a member accepted, to be checked at each purchase; it replaces the one before. Told once it is accepted or
+   * lowered, and again until this resolves, so the same may come twice.
+   */
+  limitExposure(memberId: number, limit: ExposureLimit): Promise<void>
 }
 
-/** The sandbox has no exchange: what an account holds stands in the member's attributes `sandbox_fiat` and `sandbox_orders`. */
+/**
+ * The sandbox has no exchange: what an account holds stands in the member's attributes `sandbox_fiat` and `sandbox_orders`, the
+ * limit it was told in `sandbox_exposure`.
+ */
 export function sandboxExchange(db: Db): Exchange {
   return {
     async holdings(memberId) {
       const { sub_attribute: attributes } = await db.selectFrom('member').select('sub_attribute').where('id', '=', memberId).executeTakeFirstOrThrow()
       return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
     },
+    async limitExposure(memberId, { limit, currency, binding, validUntil }) {
+      const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
+      await db.transaction().execute((trx) => setAttribute(trx, 'system', memberId, 'sandbox_exposure', told))
+    },
   }
 }
 
 /** In production nothing is assumed of an exchange that was not connected. */
-const unconnected: Exchange = { holdings: () => Promise.reject(new Error('No exchange is connected: see docs/operate.md')) }
+const unconnected: Exchange = { holdings: noExchange, limitExposure: noExchange }
+
+function noExchange(): Promise<never> {
+  return Promise.reject(new Error('No exchange is connected: see docs/operate.md'))
+}
 
 export function exchangeFor(mode: Mode, db: Db): Exchange {
   return mode === 'sandbox' ? sandboxExchange(db) : unconnected

@@ -19,6 +19,8 @@ export interface JobData {
   'fetch-provider-result': { sessionId: string }
   /** A provider that could not be reached repeatedly: the built-in one takes over. */
   'provider-failed': { sessionId: string }
+  /** A member accepted an exposure limit: the exchange is told. */
+  'tell-exposure': { memberId: number }
 }
 export type Queue = keyof JobData
 
@@ -53,6 +55,8 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
   await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
   await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-address', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-address-failed' })
+  // About a day, the longest pause an hour: an exchange that is down comes back.
+  await boss.createQueue('tell-exposure', { notify: true, retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
   await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   for (const queue of ['ask-provider', 'fetch-provider-result'])
     await boss.createQueue(queue, { notify: true, retryLimit: 2, retryDelay: 1, expireInSeconds: 120, heartbeatSeconds, deadLetter: 'provider-failed' })

@@ -8,13 +8,13 @@ export type Preloads = Record<string, { modules: string[]; styles: string[]; tex
  * has run - styles, modules, texts, and the two first calls, whose answers the web's request client takes over. Behind, since
  * the shell is painted without waiting for a style sheet that comes after it; the browser looks ahead and asks as early.
  */
-export function firstViewOf(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment; sdk?: boolean }): string {
-  const { nonce, language, textVersion, environment, sdk = false } = page
+export function firstViewOf(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment; noSession?: boolean }): string {
+  const { nonce, language, textVersion, environment, noSession = false } = page
   const texts = ['user-accounts', ...preload.texts].map((namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`)
   return [
     // Before the styles: a script waits for every style sheet above it.
-    // In SDK mode there is no session to ask with.
-    ...(sdk ? [] : [`<script nonce="${nonce}">${earlyScript(language)}</script>`]),
+    // In SDK mode, and in the sandbox's preview, there is no session to ask with.
+    ...(noSession ? [] : [`<script nonce="${nonce}">${earlyScript(language)}</script>`]),
     ...preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),

@@ -20,8 +20,8 @@ interface PageParts {
   theme?: 'light' | 'dark'
   /** Origins that may frame the page. */
   framedBy?: readonly string[]
-  /** The page of SDK mode: its first calls need a token. */
-  sdk?: true
+  /** Nobody need be signed in, as in SDK mode and in the preview: the first calls of a member are not sent ahead. */
+  noSession?: true
   /** What the server writes itself, in the page's language. */
   content?: (language: string) => { heading: string; article: string }
 }
@@ -34,7 +34,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
   const buildTime = new Date().toISOString()
-  return async (request, reply, { file, preload, framedBy, sdk = false, theme: asked, content }) => {
+  return async (request, reply, { file, preload, framedBy, noSession = false, theme: asked, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
     const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
@@ -65,7 +65,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       title: brand.name,
       logo: brand.logo,
       brandHead: head(nonce),
-      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, sdk }) : '',
+      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession }) : '',
       config: JSON.stringify(config),
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),

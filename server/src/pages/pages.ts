@@ -14,6 +14,8 @@ import { partnerById } from '../partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
+/** Below {@link base}; the build names its files under this path. */
+const previewPath = '/questionnaire-preview'
 
 /** Serves the web app: HTML made per request, files by the web app, texts by version. */
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
@@ -30,6 +32,10 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
   // Shows partners what embedding looks like; in production there is nothing to try.
   if (context.config.mode === 'sandbox') app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
+  // Shows whoever writes questionnaires what they look like, and how they are judged.
+  if (context.config.mode === 'sandbox') {
+    app.get(base + previewPath, (request, reply) => page(request, reply, { file: 'index.html', preload: web.preloads[previewPath] ?? { modules: [], styles: [], texts: [] }, noSession: true }))
+  }
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
@@ -41,7 +47,7 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     return page(request, reply, {
       file: 'index.html',
       preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
-      sdk: true,
+      noSession: true,
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { taskPolicyOf } from '../regions/region.ts'
+import { beginAgain, withoutDeclarations } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { mayReopen } from './reopening.ts'
@@ -25,7 +25,7 @@ export function mayBegin({ regions }: Pick<Context, 'regions'>, template: Templa
   return asked && template.sites.includes(site)
 }
 
-/** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back. */
+/** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back or ran out. */
 export async function begin(context: Context, member: SessionMember, { templateCode, requestId, sceneCode }: Beginning): Promise<Questionnaire> {
   const { template } = templateOf(context.questionnaires, templateCode)
   const which = { memberId: member.id, code: templateCode, requestId }
@@ -38,6 +38,7 @@ export async function begin(context: Context, member: SessionMember, { templateC
       if (opened) return opened
     }
     const row = await lockQuestionnaire(trx, which)
+    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' && mayReopen(template, row)) return renew(context, trx, member, row)
     if (row.state !== 'QUESTIONNAIRE_STATUS_REJECTED') return row
     if (!mayReopen(template, row)) throw new Refusal('questionnaireClosed')
     return reopen(context, trx, member, row)
@@ -53,8 +54,8 @@ export async function reopen(context: Context, trx: Transaction<Database>, membe
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, row.final ? { final: false, reasons: [], mend: [] } : {})
 }
 
-/** Answers without declarations and signatures: whoever sends again declares again. */
-export function withoutDeclarations(template: Template, answers: Answers): Answers {
-  const declared = new Set(template.sections.flatMap(({ id, items }) => items.filter(({ type }) => type === 'declaration' || type === 'signature').map((item) => `${id}.${item.id}`)))
-  return Object.fromEntries(Object.entries(answers).filter(([path]) => !declared.has(path)))
+/** Lets what ran out be answered anew: it begins with the answers of the last time, each to be confirmed or changed. */
+async function renew({ keyring, questionnaires }: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Questionnaire> {
+  await beginAgain({ keyring }, trx, member, templateOf(questionnaires, row.template_code).template, row.id)
+  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, { due_at: null, reasons: [], mend: [], opened_by: 'member' })
 }

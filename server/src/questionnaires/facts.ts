@@ -20,6 +20,11 @@ export function templateOf(library: Library, code: number): LoadedTemplate {
 
 /** The languages to look for words in, best first: the one the page speaks, what stands in for it, English. */
 export function languagesOf(request: FastifyRequest, library: Library): string[] {
-  const found = closestLanguage(languageWish(request), [...library.texts.keys()])
+  return languagesFor(languageWish(request), library)
+}
+
+/** The same for a language that is named otherwise. */
+export function languagesFor(wish: string, library: Library): string[] {
+  const found = closestLanguage(wish, [...library.texts.keys()])
   return found === undefined ? ['en'] : [...new Set([found, ...fallbacksOf(found), 'en'])]
 }

@@ -3,11 +3,15 @@ import type { QuestionnaireRow } from './store.ts'
 
 const dayMs = 86_400_000
 
+type Row = Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at' | 'valid_until' | 'blocking'>
+
 /**
  * From when on the member may answer anew what came back: at once what is to be mended; what was refused for good only
- * where its template lets them cool off and try again. Null: never by themselves.
+ * where its template lets them cool off and try again; what was approved once that has run out, unless an officer asked it and
+ * held something back until then: that one asks again. Null: never by themselves.
  */
-export function reopensAt(template: Template, { state, final, decided_at }: Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at'>): Date | null {
+export function reopensAt(template: Template, { state, final, decided_at, valid_until, blocking }: Row): Date | null {
+  if (state === 'QUESTIONNAIRE_STATUS_APPROVED') return blocking.length === 0 ? valid_until : null
   if (state !== 'QUESTIONNAIRE_STATUS_REJECTED') return null
   if (!final) return decided_at ?? new Date(0)
   const days = template.coolingOff === undefined ? undefined : template.thresholds?.[template.coolingOff]?.value
@@ -15,7 +19,7 @@ export function reopensAt(template: Template, { state, final, decided_at }: Pick
 }
 
 /** Whether that time has come. */
-export function mayReopen(template: Template, row: Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at'>, now = new Date()): boolean {
+export function mayReopen(template: Template, row: Row, now = new Date()): boolean {
   const at = reopensAt(template, row)
-  return at !== null && at.getTime() <= now.getTime()
+  return at !== null && new Date(at).getTime() <= now.getTime()
 }

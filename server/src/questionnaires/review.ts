@@ -12,8 +12,8 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberById } from '../members/store.ts'
-import { withoutDeclarations } from './begin.ts'
-import { filesOf, writeDraft } from './drafts.ts'
+import { beginAgain, latestSubmission } from './again.ts'
+import { filesOf } from './drafts.ts'
 import { move, open as openRow } from './store.ts'
 import { dueAfter } from './tasks.ts'
 
@@ -80,7 +80,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, id)
     const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
-    const submission = await latest(trx, id)
+    const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
@@ -138,7 +138,7 @@ export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, d
     if (wrong.length > 0) throw new MoveRefused(`Not a question of ${template.key}: ${wrong.join(', ')}`)
     if (decision.verdict !== 'approved' && decision.reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
     if (decision.verdict === 'needs_more' && decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')) throw new MoveRefused('A reason that is final cannot be mended')
-    const submission = await latest(trx, id)
+    const submission = await latestSubmission(trx, id)
     if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
     const by = `operator:${decision.by}`
@@ -234,24 +234,8 @@ export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked
   })
 }
 
-/** The answers of the last time to begin with, each to be confirmed. */
-async function beginAgain({ keyring }: Pick<Needs, 'keyring'>, trx: Transaction<Database>, member: { id: number; data_key: Buffer | null }, template: Template, id: string): Promise<void> {
-  const submission = await latest(trx, id)
-  const draft = await trx.selectFrom('questionnaire_draft').select('revision').where('questionnaire_id', '=', id).executeTakeFirst()
-  if (!submission) return
-  const sent = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
-  const answers = withoutDeclarations(template, sent)
-  const plan = planOf(template)
-  const prefilled = Object.keys(answers).filter((path) => placeOf(plan, path)?.kind === 'item')
-  await writeDraft(trx, keyring, member, id, { answers, prefilled, revision: (draft?.revision ?? 0) + 1 })
-}
-
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
   const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
   return row
-}
-
-function latest(trx: Transaction<Database>, id: string) {
-  return trx.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }

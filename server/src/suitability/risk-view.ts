@@ -1,24 +1,26 @@
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import type { RiskStanding } from '@tessera/contract/risk-test.ts'
-import { bandsBetween, exposureLimit } from '@tessera/questionnaires/engine/risk.ts'
+import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
 import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { RiskAssessment } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { exposureAt, exposureCurrency } from './exposure.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
 export async function riskStanding(context: Context, member: SessionMember, request: FastifyRequest): Promise<RiskStanding> {
-  const { exposure, rules, texts } = context.suitability.risk
+  const { risk } = context.suitability
+  const { exposure, rules, texts } = risk
   const { words } = wordsFor(texts, request)
   const rows = await assessmentsOf(context.db, member.id)
   const now = new Date()
   const open = rows.find(({ state }) => state === 'open')
   const last = rows.find(({ state }) => state !== 'open')
   const opens = riskOpensAt(context, rows, now)
-  const currency = exposure.currencyAt[member.site] ?? (member.currency_code || exposure.currency)
+  const currency = exposureCurrency(risk, member)
   return {
     mayStart: open !== undefined || (opens <= now && last?.state !== 'in_review'),
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
@@ -26,7 +28,7 @@ export async function riskStanding(context: Context, member: SessionMember, requ
     binding: exposure.bindingAt.includes(member.site),
     months: rules.validityMonths,
     attempt: open ? attemptView(context, member, open, words, await knownAnswers(context, member, now)) : null,
-    result: last ? resultView(context, member, last, words, currency, now) : null,
+    result: last ? resultView(context, member, last, words, now) : null,
   }
 }
 
@@ -47,14 +49,13 @@ function attemptView({ keyring, suitability }: Context, member: SessionMember, r
   }
 }
 
-function resultView({ keyring, suitability }: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, currency: string, now: Date): RiskStanding['result'] {
-  const { bands, exposure } = suitability.risk
+function resultView({ keyring, suitability }: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, now: Date): RiskStanding['result'] {
+  const { bands } = suitability.risk
   const result = riskResultOf(keyring, member, row)
   const { answers, amounts } = riskSheetOf(keyring, member, row)
   // What waits for a person, or was refused, is not yet a band to show.
   const shown = row.state === 'measured' || row.state === 'accepted' ? result : null
   const said = (id: string) => ({ question: words.questions[id]?.text ?? '', answer: words.questions[id]?.options[answers[id] ?? ''] ?? '' })
-  const cap = exposure.netWorthCapAt[member.site]
   return {
     assessmentId: row.id,
     state: row.state,
@@ -62,12 +63,12 @@ function resultView({ keyring, suitability }: Context, member: SessionMember, ro
     measured: shown?.band ?? '',
     band: shown?.accepted ?? shown?.band ?? '',
     bands: shown
-      ? bands.map(({ id, percentOfNetWorth, products }) => ({
+      ? bands.map(({ id, products }) => ({
           id,
           title: words.bands[id]?.title ?? '',
           text: words.bands[id]?.text ?? '',
           products: [...products],
-          exposure: { currency, ...exposureLimit({ netWorth: amounts.netWorth ?? 0, cap, percent: percentOfNetWorth, otherPercent: amounts.otherPercent ?? 0 }) },
+          exposure: shown.exposure && shown.accepted === id ? shown.exposure : exposureAt(suitability.risk, member, amounts, id),
           mayChoose: bandsBetween(suitability.risk, shown.accepted ?? shown.band, id) <= 0,
         }))
       : [],

@@ -14,6 +14,7 @@ import { memberChanged, type Identity } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
+import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
 import { lockMember } from './turns.ts'
 import { strangeAnswers } from './words.ts'
@@ -31,6 +32,8 @@ export interface RiskSheet {
 /** What a sheet came to, and what the member accepted of it. */
 export interface RiskResult extends Measured {
   accepted: string | null
+  /** The limit of the accepted band. */
+  exposure?: AcceptedExposure
 }
 
 /** A member's sheets, newest first. */
@@ -157,8 +160,12 @@ function needsPerson({ keyring, suitability }: Needs, member: SessionMember, row
   return since(review.windowDays).length > review.retakes || raised
 }
 
-/** Accepts the measured band or a lower one; after that only lower ones. */
-export async function acceptRisk({ db, keyring, suitability }: Needs, member: SessionMember, { assessmentId, band }: { assessmentId: string; band: string }): Promise<void> {
+/** Accepts the measured band or a lower one, with its exposure limit, of which the exchange is told; after that only lower ones. */
+export async function acceptRisk(
+  { db, keyring, suitability, jobs }: Needs & Pick<Context, 'jobs'>,
+  member: SessionMember,
+  { assessmentId, band }: { assessmentId: string; band: string },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const row = await lockAssessment(trx, member.id, assessmentId)
@@ -173,13 +180,14 @@ export async function acceptRisk({ db, keyring, suitability }: Needs, member: Se
       .updateTable('risk_assessment')
       .set({
         state: 'accepted',
-        result: sealResult(keyring, member, row.number, { ...result, accepted: band }),
+        result: sealResult(keyring, member, row.number, { ...result, accepted: band, exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band) }),
         accepted_at: row.accepted_at ?? now,
         valid_until: row.valid_until ?? validUntil(suitability, identityOf(keyring, member), row.ended_at ?? now),
       })
       .where('id', '=', row.id)
       .execute()
     await memberChanged(trx, member.id)
+    await jobs.send(trx, 'tell-exposure', { memberId: member.id })
     await riskBandAccepted(trx, member.id, row.id, { lowered: band !== result.band })
   })
 }

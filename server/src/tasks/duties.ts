@@ -43,6 +43,8 @@ export interface Duty {
   closesAt: Date | null
   after: readonly string[]
   nextAttemptAt: Date | null
+  /** What was done holds until then. */
+  validUntil: Date | null
   extensionDays: number
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }
@@ -66,7 +68,10 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   const own = stateOf(rule, sources)
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const verifiedAt = sources.circumstances.document?.verifiedAt
-  const since = rule.dueDays === undefined || !verifiedAt ? null : new Date(Date.parse(verifiedAt) + rule.dueDays * dayMs)
+  const { validUntil = null } = own
+  // What ran out has its days anew, from the day it ended.
+  const from = validUntil && validUntil <= sources.now ? validUntil.toISOString() : verifiedAt
+  const since = rule.dueDays === undefined || !from ? null : new Date(Date.parse(from) + rule.dueDays * dayMs)
   const row = rule.template === undefined ? undefined : questionnaireOf(rule.template, sources)
   return withTime(
     {
@@ -80,9 +85,10 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
       minutes: rule.minutes ?? null,
       opens: rule.opens ?? [],
       blocks: [...(rule.blocks ?? []), ...(row?.blocking ?? [])],
-      dueAt: row?.due_at ? new Date(row.due_at) : since,
+      dueAt: row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : since,
       after: locked ? missing : [],
       nextAttemptAt: own.nextAttemptAt ?? null,
+      validUntil,
       openedBy: row ? openerOf(row) : 'SYSTEM',
     },
     rule.graceDays ?? 0,
@@ -109,6 +115,7 @@ function withTime(duty: Untimed, graceDays: number, { circumstances, tasks, now 
 interface Own {
   status: TaskStatus
   nextAttemptAt?: Date | null
+  validUntil?: Date | null
 }
 
 function stateOf(rule: TaskRule, sources: DutySources): Own {
@@ -123,15 +130,17 @@ function stateOf(rule: TaskRule, sources: DutySources): Own {
       return { status: signed === 0 ? 'TODO' : signed < (agreements.get(rule.agreement ?? '') ?? 0) ? 'EXPIRED' : 'DONE' }
     }
     case 'KNOWLEDGE_TEST':
-      return { status: ofKnowledge(circumstances.knowledge, now) }
+      return { status: ofKnowledge(circumstances.knowledge, now), validUntil: instant(circumstances.knowledge.until) }
     case 'RISK_TEST':
-      return { status: ofRisk(circumstances.risk, now) }
+      return { status: ofRisk(circumstances.risk, now), validUntil: instant(circumstances.risk?.validUntil) }
     case 'UPDATE_POI':
       return { status: 'DONE' }
     default:
       return ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), now)
   }
 }
+
+const instant = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null)
 
 /** Shown by a passed test or by a proof; the test's own page tells when a failed one may be tried again. */
 function ofKnowledge({ until, latest, proof }: Circumstances['knowledge'], now: Date): TaskStatus {
@@ -170,19 +179,23 @@ function questionnaireOf(code: number, { circumstances }: DutySources): AskedQue
 }
 
 function ofQuestionnaire(row: AskedQuestionnaire | undefined, now: Date): Own {
+  return { status: questionnaireStatus(row, now), validUntil: instant(row?.valid_until) }
+}
+
+function questionnaireStatus(row: AskedQuestionnaire | undefined, now: Date): TaskStatus {
   switch (row?.state) {
     case undefined:
     case 'QUESTIONNAIRE_STATUS_UNDEFINED':
-      return { status: 'TODO' }
+      return 'TODO'
     case 'QUESTIONNAIRE_STATUS_UNSUBMIT':
-      return { status: row?.opened_by === 'member' ? 'IN_PROGRESS' : 'TODO' }
+      return row?.opened_by === 'member' ? 'IN_PROGRESS' : 'TODO'
     case 'QUESTIONNAIRE_STATUS_PENDING':
     case 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT':
-      return { status: 'IN_REVIEW' }
+      return 'IN_REVIEW'
     case 'QUESTIONNAIRE_STATUS_APPROVED':
-      return { status: row?.valid_until && new Date(row.valid_until) < now ? 'EXPIRED' : 'DONE' }
+      return row?.valid_until && new Date(row.valid_until) <= now ? 'EXPIRED' : 'DONE'
     case 'QUESTIONNAIRE_STATUS_REJECTED':
-      return { status: row?.final ? 'REJECTED_FINAL' : 'REJECTED_RETRY' }
+      return row?.final ? 'REJECTED_FINAL' : 'REJECTED_RETRY'
   }
 }
 
@@ -204,6 +217,7 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
       dueAt: row.due_at ? new Date(row.due_at) : null,
       after: [],
       nextAttemptAt: null,
+      validUntil: null,
       openedBy: openerOf(row),
     },
     0,
@@ -238,7 +252,7 @@ function updateDuty(sources: DutySources): Duty[] {
     opens: [],
     blocks: policy.closedAfterDue,
   }
-  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, openedBy: 'SYSTEM' }, 0, sources)]
+  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, openedBy: 'SYSTEM' }, 0, sources)]
 }
 
 /** Products that open duties close on this day, each with the duty that opens them. The newer document has limitations of its own. */

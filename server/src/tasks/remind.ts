@@ -5,6 +5,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { putMail } from '../mail/outbox.ts'
 import { memberById } from '../members/store.ts'
 import { taskPolicyOf } from '../regions/region.ts'
+import type { Duty } from './duties.ts'
 import { dutiesFor } from './list.ts'
 
 const pageSize = 500
@@ -47,12 +48,20 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
   const standing = { member, attempts: await attemptsWithin(context.db, memberId), circumstances: await circumstancesWithin(context.db, memberId) }
   const { reminderDays } = taskPolicyOf(context.regions, member.site)
   // A newer document has letters of its own (reverification/watch.ts).
-  const waiting = dutiesFor(context, standing, now).filter(({ status, type }) => waitingStatuses.includes(status) && type !== 'UPDATE_POI')
-  for (const { id, dueAt } of waiting) {
-    const left = dueAt ? Math.ceil((dueAt.getTime() - now.getTime()) / dayMs) : null
+  const duties = dutiesFor(context, standing, now).filter(({ type }) => type !== 'UPDATE_POI')
+  for (const duty of duties) {
+    const letter = letterOf(duty)
+    const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
     const step = left === null || left < 0 ? undefined : reminderDays.filter((days) => left <= days).toSorted((a, b) => a - b)[0]
-    if (!dueAt || step === undefined) continue
-    const day = dueAt.toISOString().slice(0, 10)
-    await context.db.transaction().execute((trx) => putMail(trx, context, member, { kind: 'task-due', onceKey: `task:${memberId}:${id}:${day}:${step}`, values: { date: day } }))
+    if (!letter || step === undefined) continue
+    const date = letter.at.toISOString().slice(0, 10)
+    const onceKey = `${letter.kind === 'task-due' ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
+    await context.db.transaction().execute((trx) => putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } }))
   }
+}
+
+/** What waits is written of before its day, what was done before it runs out. */
+function letterOf({ status, dueAt, validUntil }: Duty): { kind: 'task-due' | 'task-ends'; at: Date } | null {
+  if (status === 'DONE') return validUntil && { kind: 'task-ends', at: validUntil }
+  return dueAt && waitingStatuses.includes(status) ? { kind: 'task-due', at: dueAt } : null
 }

@@ -7,10 +7,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
-import { FormProvider, goTo } from './form-context.ts'
-import type { Wanted } from './forms.ts'
+import { FormProvider, goTo, type FormInHand } from './form-context.ts'
+import { queryOf, type Wanted } from './forms.ts'
 import { Kept } from './Kept.tsx'
 import type { Country, Draft, Form, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
@@ -68,9 +69,11 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
     requestAnimationFrame(() => requestAnimationFrame(() => goTo(path)))
   }
   const before = ids[index - 1]
+  const send: FormInHand['sendFile'] = async (path, file, way) =>
+    (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file
 
   return (
-    <FormProvider value={{ wanted, detail, sight, draft, countries, faults: current === 'review' ? faults : shownFaults, change }}>
+    <FormProvider value={{ wanted, detail, sight, draft, countries, faults: current === 'review' ? faults : shownFaults, change, sendFile: send }}>
       <div className={styles['filling']}>
         <nav className={styles['side']} aria-label={t('questionnaire.progress')}>
           <ol>

@@ -23,11 +23,11 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-type Shown = 'pending' | 'reviewing' | 'approved' | 'mend' | 'again' | 'final'
-const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', mend: 'warn', again: 'bad', final: 'bad' }
+type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'mend' | 'again' | 'final'
+const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', mend: 'warn', again: 'bad', final: 'bad' }
 
 function shownOf({ status, mayReopen, mayReopenAt }: Questionnaire): Shown {
-  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved'
+  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return mayReopen ? 'over' : 'approved'
   if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
@@ -48,15 +48,15 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
       <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
-        <p>{t(`questionnaire.outcome.${shown}.text`, { time: time(questionnaire.mayReopenAt) })}</p>
+        <p>{t(`questionnaire.outcome.${shown}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
         {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
-        {questionnaire.validUntil ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
+        {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
       </Notice>
       <Reasons questionnaire={questionnaire} detail={detail} />
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
         <Button variant={questionnaire.mayReopen ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
-          {t(questionnaire.mayReopen ? (shown === 'again' ? 'questionnaire.again' : 'questionnaire.mend') : 'questionnaire.withdraw')}
+          {t(!questionnaire.mayReopen ? 'questionnaire.withdraw' : shown === 'again' ? 'questionnaire.again' : shown === 'over' ? 'questionnaire.renew' : 'questionnaire.mend')}
         </Button>
       ) : null}
       {shown === 'final' ? (

@@ -4,6 +4,8 @@ import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
 
+export type KeptFile = Draft['files'][number]
+
 /** What every part of a form works with. */
 export interface FormInHand {
   wanted: Wanted
@@ -14,6 +16,8 @@ export interface FormInHand {
   /** Faults that are shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
+  /** Sends a file of the answer at a path; its id becomes the answer. */
+  sendFile: (path: string, file: File, way: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<KeptFile>
 }
 
 const FormContext = createContext<FormInHand | null>(null)

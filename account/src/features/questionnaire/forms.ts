@@ -46,6 +46,11 @@ export function wantedBy({ pathname, searchParams }: URL): Wanted {
   }
 }
 
+/** Names the questionnaire in a call. */
+export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>): { template_code: string; request_id?: string } {
+  return { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }
+}
+
 /** Where a questionnaire is filled in, below `/auth`. */
 export function routeOf({ templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string }): string {
   const route = routeOfCode.get(templateCode)

@@ -5,7 +5,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
-import { wantedBy, type Wanted } from './forms.ts'
+import { queryOf, wantedBy, type Wanted } from './forms.ts'
 
 export type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
 export type Questionnaire = NonNullable<Detail['questionnaire']>
@@ -49,8 +49,8 @@ function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal):
 }
 
 /** The draft and how its questionnaire stands. */
-export function askDraft({ code, requestId }: Wanted, signal?: AbortSignal): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
-  return call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }, signal })
+export function askDraft(wanted: Wanted, signal?: AbortSignal): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
+  return call('GET /v1/private/questionnaire/draft', { query: queryOf(wanted), signal })
 }
 
 /** What is not asked of this member is no failure of the page. */

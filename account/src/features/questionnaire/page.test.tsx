@@ -306,6 +306,50 @@ describe('files of an answer', () => {
   })
 })
 
+describe('what was approved for a time', () => {
+  it('says that it is over, and begins with the answers of the last time: each marked until it is changed, all confirmed at the end', async () => {
+    const over = { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z' } as const
+    asked(
+      [
+        { id: 'work', type: 'text' },
+        { id: 'place', type: 'text' },
+      ],
+      over,
+    )
+    await show()
+    await expect.element(page.getByText('Please answer this again')).toBeVisible()
+    await expect.element(page.getByText(/Your answers held until Nov 1, 2026/)).toBeVisible()
+    await expect.element(page.getByText('Everything is in order')).not.toBeInTheDocument()
+    server.answer({
+      'POST /v3/private/kyc/create-questionnaire': () => {
+        asked(
+          [
+            { id: 'work', type: 'text' },
+            { id: 'place', type: 'text' },
+          ],
+          {},
+          { 's.work': 'Northwind', 's.place': 'Delft' },
+          ['s.work', 's.place'],
+        )
+        return { questionnaire }
+      },
+    })
+    await page.getByRole('button', { name: 'Answer again' }).click()
+    await expect.element(page.getByLabelText(/^The work/)).toHaveValue('Northwind')
+    const marks = page.getByText('Filled in for you: please check')
+    expect(marks.all()).toHaveLength(2)
+    await page.getByLabelText(/^The work/).fill('Southwind')
+    await expect.poll(() => marks.all().length).toBe(1)
+    await proceed().click()
+    await page.getByRole('checkbox', { name: 'All of it is true.' }).click()
+    await proceed().click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'I checked the answer that was filled in for me.' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
+  })
+})
+
 describe('what is typed while the server does not take it', () => {
   it('stays, says that it waits, and is sent once the connection is back', async () => {
     const { kept } = asked([{ id: 'text', type: 'text' }])

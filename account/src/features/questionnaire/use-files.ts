@@ -1,17 +1,13 @@
 import type { UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { useEffect, useRef, useState } from 'react'
-import type { Calls } from '@tessera/contract/endpoints.ts'
 import { isAbort, isPassing } from '../../api/api-error.ts'
-import { sendFile } from '../../api/files.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { useForm } from './form-context.ts'
-
-type Kept = Calls['PUT /v1/private/questionnaire/file']['result']['file']
+import { useForm, type KeptFile } from './form-context.ts'
 
 export interface Files {
   sending: UploadItem[]
   /** Those that came after the draft was last read. */
-  added: Kept[]
+  added: KeptFile[]
   send: (file: File) => void
   retry: (id: string) => void
   cancel: (id: string) => void
@@ -20,9 +16,9 @@ export interface Files {
 /** Sends files of an answer side by side; each keeps its place until the server has it or the member gives it up. */
 export function useFiles(path: string, ids: readonly string[], onIds: (ids: string[]) => void): Files {
   const textOf = useErrorText()
-  const { wanted } = useForm()
+  const { sendFile } = useForm()
   const [sending, setSending] = useState<(UploadItem & { file: File })[]>([])
-  const [added, setAdded] = useState<Kept[]>([])
+  const [added, setAdded] = useState<KeptFile[]>([])
   const running = useRef(new Map<string, AbortController>())
   const now = useRef({ ids, onIds })
   useEffect(() => {
@@ -41,17 +37,12 @@ export function useFiles(path: string, ids: readonly string[], onIds: (ids: stri
     const mine = new AbortController()
     running.current.set(id, mine)
     try {
-      const answer = await sendFile('PUT /v1/private/questionnaire/file', {
-        query: { template_code: String(wanted.code), path, name: file.name.slice(0, 200), ...(wanted.requestId === undefined ? {} : { request_id: wanted.requestId }) },
-        file,
-        signal: mine.signal,
-        onProgress: (share) => update(id, { share }),
-      })
-      setAdded((files) => [...files, answer.file])
+      const kept = await sendFile(path, file, { signal: mine.signal, onProgress: (share) => update(id, { share }) })
+      setAdded((files) => [...files, kept])
       drop(id)
       const { ids: known, onIds: take } = now.current
       // Two that come in one moment must not forget each other.
-      const next = known.includes(answer.file.fileId) ? [...known] : [...known, answer.file.fileId]
+      const next = known.includes(kept.fileId) ? [...known] : [...known, kept.fileId]
       now.current = { ids: next, onIds: take }
       take(next)
     } catch (error) {

@@ -1,0 +1,47 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { answerText } from './answer-text.ts'
+import { useForm } from './form-context.ts'
+import styles from './form.module.css'
+
+/** Every answer in words, section by section, each with the way back to it. */
+export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOpen: (section: string) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { detail, sight, draft } = useForm()
+  const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }
+  return (
+    <>
+      {sight.sections.map(({ id, entries }) => (
+        <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
+          <div className={styles['entryHead']}>
+            <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
+            <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => onOpen(id)}>
+              {t('action.edit')}
+            </Button>
+          </div>
+          {entries.length === 0 ? <p className={styles['hint']}>{t('questionnaire.review.none')}</p> : null}
+          {entries.map(({ entry, items }) => (
+            <dl key={entry} className={styles['answers']}>
+              {items
+                .filter(({ item, path }) => item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined))
+                .map(({ path, item }) => {
+                  const texts = detail.texts.sections[id]?.items[item.id]
+                  const words = answerText(item, texts, sight.valueAt(path), wording)
+                  return (
+                    <div key={path}>
+                      <dt>{texts?.title}</dt>
+                      <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
+                        <bdi>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
+                      </dd>
+                    </div>
+                  )
+                })}
+            </dl>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

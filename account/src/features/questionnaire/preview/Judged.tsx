@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
+import { prune } from '@tessera/questionnaires/engine/prune.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { useForm } from '../form-context.ts'
+import { outOfSight } from './out-of-sight.ts'
+import styles from './preview.module.css'
+
+/** What the server would make of these answers: the same engine, with everything members are never sent. */
+export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { detail, sight } = useForm()
+  const { facts, texts } = detail
+  const outcome = outcomeOf(template, prune(detail.template, sight.answers, facts), facts)
+  const number = (value: number | undefined): string => (value === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(value))
+  const list = (values: readonly string[]): string => values.join(', ') || t('preview.none')
+  const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'officers' : 'officer'
+  const parts = Object.entries(outcome.parts)
+  const figures = Object.keys(template.computed ?? {})
+  const hidden = outOfSight(detail.template, sight)
+  const rows: [string, string][] = [
+    [t('preview.decides'), t(`preview.decidedBy.${decides}`)],
+    [t('preview.score'), number(outcome.score)],
+    [t('preview.points'), number(outcome.points)],
+    ...(parts.length > 1 ? [[t('preview.parts'), parts.map(([name, points]) => `${name} ${number(points)}`).join(', ')] satisfies [string, string]] : []),
+    ...(outcome.band ? [[t('preview.band'), outcome.band] satisfies [string, string]] : []),
+    [t('preview.flags'), list(outcome.flags)],
+    [t('preview.rules'), list(outcome.rules)],
+    [t('preview.tasks'), list(outcome.tasks)],
+    [t('preview.restrictions'), list(outcome.restrictions)],
+    ...(figures.length > 0 ? [[t('preview.figures'), figures.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
+  ]
+  return (
+    <aside className={styles['judged']} aria-labelledby="judged-title">
+      <h2 id="judged-title">{t('preview.judged')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('preview.faults', { count: faults.length })}</h3>
+      <ul>
+        {faults.map(({ path, code }) => (
+          <li key={path + code}>
+            <code dir="ltr">
+              {path} {code}
+            </code>
+          </li>
+        ))}
+      </ul>
+      <h3>{t('preview.hidden', { count: hidden.flatMap(({ questions }) => questions).length })}</h3>
+      {hidden.length > 0 ? <p>{t('preview.hiddenText')}</p> : null}
+      <ul>
+        {hidden.map(({ condition, questions }) => (
+          <li key={condition}>
+            <code dir="ltr">{condition}</code>
+            <ul>
+              {questions.map(({ section, item }) => (
+                <li key={`${section}.${item}`}>{texts.sections[section]?.items[item]?.title}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

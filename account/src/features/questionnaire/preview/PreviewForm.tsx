@@ -1,0 +1,99 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answers, Facts, Fault, MemberTemplate, TemplateTexts, Value } from '@tessera/contract/questionnaire.ts'
+import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { look } from '@tessera/questionnaires/engine/sight.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { AnswersRead } from '../AnswersRead.tsx'
+import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
+import type { Country } from '../load.ts'
+import { SectionForm } from '../SectionForm.tsx'
+import { Judged } from './Judged.tsx'
+import styles from './preview.module.css'
+
+interface PreviewFormProps {
+  template: MemberTemplate
+  texts: TemplateTexts
+  facts: Facts
+  countries: readonly Country[]
+}
+
+/** The very form of the members, with answers that stay in this page. */
+export function PreviewForm({ template: sent, texts, facts, countries }: PreviewFormProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [answers, setAnswers] = useState<Answers>({})
+  const [files, setFiles] = useState<KeptFile[]>([])
+  const [step, setStep] = useState('')
+  const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  // In the sandbox it comes whole.
+  const whole = sent as Template
+  const template = useMemo(() => memberView(whole), [whole])
+  const sight = useMemo(() => look(template, answers, facts), [template, answers, facts])
+  const faults = useMemo(() => faultsOf(sight, { today }), [sight, today])
+
+  const ids = [...sight.sections.map(({ id }) => id), 'review']
+  const current = ids.includes(step) ? step : (ids[0] ?? 'review')
+  const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (texts.sections[id]?.title ?? id))
+  const open = (id: string, told: readonly Fault[] = []): void => {
+    setShownFaults(told)
+    setStep(id)
+  }
+  const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
+  const own = faults.filter(({ path }) => sectionOf(path) === current)
+  const form: FormInHand = {
+    wanted: { code: template.code, requestId: undefined, sceneCode: undefined, all: false },
+    detail: { template, texts, language: i18n.language, facts, questionnaire: null },
+    sight,
+    draft: { answers, revision: 0, savedAt: null, prefilled: [], files },
+    countries,
+    faults: current === 'review' ? faults : shownFaults,
+    change: (changes) => setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))),
+    sendFile: (path, file) => {
+      const kept: KeptFile = { fileId: crypto.randomUUID(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
+      setFiles((before) => [...before, kept])
+      return Promise.resolve(kept)
+    },
+  }
+  return (
+    <FormProvider value={form}>
+      <div className={styles['columns']}>
+        <div className={styles['form']}>
+          <p className={styles['intro']}>{texts.intro}</p>
+          <nav aria-label={t('preview.sections')}>
+            <ol className={styles['steps']}>
+              {ids.map((id) => (
+                <li key={id}>
+                  <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => open(id)}>
+                    {titleOf(id)}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {current === 'review' ? (
+            <>
+              <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
+              <AnswersRead faults={faults} onOpen={open} />
+            </>
+          ) : (
+            <SectionForm key={current} id={current} faults={shownFaults} onGo={goTo} onContinue={() => (own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review'))} />
+          )}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAnswers({})
+              open('')
+            }}
+          >
+            {t('preview.clear')}
+          </Button>
+        </div>
+        <Judged template={whole} faults={faults} />
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { routes } from '../../../routes.tsx'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { refusal, testServer } from '../../../testing/server.ts'
+import { shownBy } from './shown.ts'
+import type { Previewed } from './use-preview.ts'
+
+const server = testServer()
+
+const template: Template = {
+  code: 260,
+  key: 'test',
+  version: 1,
+  estMinutes: 5,
+  editableWhilePending: true,
+  sites: ['DEFAULT', 'EU'],
+  review: 'auto',
+  selfStart: true,
+  sections: [
+    {
+      id: 'work',
+      items: [
+        { id: 'has', type: 'bool', required: true },
+        { id: 'where', type: 'text', required: true, condition: 'work.has = true' },
+        { id: 'proof', type: 'file' },
+        { id: 'note', type: 'text', reviewOnly: true },
+      ],
+    },
+    {
+      id: 'union',
+      condition: '$site = EU',
+      items: [
+        {
+          id: 'band',
+          type: 'single',
+          options: [
+            { value: 'low', score: 10 },
+            { value: 'high', score: 60, flag: 'HIGH_RISK' },
+          ],
+        },
+      ],
+    },
+    { id: 'end', items: [{ id: 'true', type: 'declaration', required: true }] },
+  ],
+  outcomeRules: [{ id: 'much', when: '@points >= 50', set: { openTask: 'EDD' } }],
+}
+const titled = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, { title: `The ${id}` }]))
+const texts: Previewed['texts'] = {
+  title: 'Standard',
+  intro: 'We ask about your work.',
+  sections: {
+    work: { title: 'Your work', items: titled('has', 'where', 'proof') },
+    union: { title: 'The Union', items: { band: { title: 'The band', options: { low: 'Low', high: 'High' } } } },
+    end: { title: 'Declaration', items: titled('true') },
+  },
+}
+
+const previewed = (change: Partial<Previewed> = {}): Previewed => ({
+  list: [
+    { templateCode: 260, title: 'Standard', sites: ['DEFAULT', 'EU'] },
+    { templateCode: 271, title: 'Qualified investor', sites: ['ARE'] },
+  ],
+  languages: ['ar-SA', 'en'],
+  template: template satisfies MemberTemplate,
+  texts,
+  faults: [],
+  ...change,
+})
+const judged = () => page.getByRole('complementary', { name: 'What the judge sees' })
+const show = (search = '') => renderRoutes(routes, `/questionnaire-preview${search}`)
+
+beforeEach(() => server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed() }))
+
+describe('the preview', () => {
+  it('shows and hides as answers are given, with what the judge makes of them', async () => {
+    await show('?site=EU')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeVisible()
+    await expect.element(judged()).toMatchTextContent(/1 question out of sight.*work\.has = trueThe where/)
+    await expect.element(page.getByText('The note')).not.toBeInTheDocument()
+    await page.getByRole('radio', { name: 'Yes' }).click()
+    await expect.element(page.getByLabelText('The where')).toBeVisible()
+    await expect.element(judged()).toMatchTextContent(/0 questions out of sight/)
+    await page.getByRole('button', { name: 'The Union' }).click()
+    await page.getByRole('radio', { name: 'High' }).click()
+    for (const said of ['Score60', 'FlagsHIGH_RISK', 'Rules that holdmuch', 'Tasks it opensEDD', 'Who decidesAn officer']) await expect.element(judged()).toMatchTextContent(new RegExp(said))
+    await page.getByRole('radio', { name: 'Low' }).click()
+    await expect.element(judged()).toMatchTextContent(/Who decidesThe machine approves it/)
+  })
+
+  it('shows another region with the answers kept, and says where nobody is asked', async () => {
+    await show()
+    await page.getByRole('radio', { name: 'Yes' }).click()
+    await page.getByLabelText('The where').fill('Northwind Bakery')
+    await expect.element(page.getByRole('button', { name: 'The Union' })).not.toBeInTheDocument()
+    await page.getByLabelText('Region').selectOptions('EU')
+    await expect.element(page.getByRole('button', { name: 'The Union' })).toBeVisible()
+    await expect.element(page.getByLabelText('The where')).toHaveValue('Northwind Bakery')
+    await page.getByLabelText('Region').selectOptions('HKG (not asked there)')
+    await expect.element(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
+  })
+
+  it('leads through the sections like the form itself, and ends with the answers; nothing is sent', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/1 answer needs your attention/)
+    await page.getByRole('radio', { name: 'No' }).click()
+    await userEvent.upload(document.querySelector('input[type=file]') ?? document.body, new File([new Uint8Array(64)], 'payslip.pdf', { type: 'application/pdf' }))
+    await expect.element(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('checkbox', { name: 'The true' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
+    await expect.element(page.getByRole('main')).toMatchTextContent(/payslip\.pdf/)
+    await expect.element(page.getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Clear the answers' }).click()
+    await expect.element(page.getByRole('radio', { name: 'No' })).not.toBeChecked()
+    expect(server.asked('PUT /v1/private/questionnaire/save')).toEqual([])
+  })
+
+  it('is drawn in the direction that is asked for', async () => {
+    await show('?direction=rtl')
+    await expect.element(judged()).toBeVisible()
+    expect(document.documentElement.dir).toBe('rtl')
+    await page.getByLabelText('Direction').selectOptions('As the language is written')
+    await expect.poll(() => document.documentElement.dir).toBe('ltr')
+  })
+
+  it('says what is wrong with a file in place of a form that cannot work', async () => {
+    server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed({ faults: ['title has no English text'] }) })
+    await show()
+    await expect.element(page.getByText('title has no English text')).toBeVisible()
+    await expect.element(judged()).not.toBeInTheDocument()
+  })
+
+  it('says which file cannot be read', async () => {
+    server.answer({ 'GET /v1/public/sandbox/questionnaire': () => refusal(30001, { fault: 'standard.json: not valid JSON' }) })
+    await show()
+    await expect.element(page.getByText('standard.json: not valid JSON')).toBeVisible()
+  })
+})
+
+it('takes nothing from the address but what it knows', () => {
+  const shown = shownBy(new URLSearchParams('template=26x&site=MOON&level=9&country=nl&language=<b>&direction=up'))
+  expect(shown).toEqual({ template: '', site: 'DEFAULT', level: '1', country: '', language: '', direction: 'auto' })
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import type { Country } from '../load.ts'
+
+export type Previewed = Calls['GET /v1/public/sandbox/questionnaire']['result']
+
+/** The questionnaire in a language, as its files stand now; the one before stays until the next is there. */
+export function usePreview(template: string, language: string): { previewed: Previewed | null; problem: string } {
+  const textOf = useErrorText()
+  const [found, setFound] = useState<{ previewed: Previewed | null; problem: string }>({ previewed: null, problem: '' })
+  useEffect(() => {
+    const mine = new AbortController()
+    const load = async (): Promise<void> => {
+      try {
+        const previewed = await call('GET /v1/public/sandbox/questionnaire', { query: { language, ...(template ? { template_code: template } : {}) }, signal: mine.signal })
+        if (!mine.signal.aborted) setFound({ previewed, problem: '' })
+      } catch (error) {
+        // What is wrong with a file is said in its own words.
+        const fault = error instanceof ApiError ? error.extInfo['fault'] : undefined
+        const problem = typeof fault === 'string' ? fault : await textOf(error)
+        if (!mine.signal.aborted) setFound({ previewed: null, problem })
+      }
+    }
+    void load()
+    return () => mine.abort()
+  }, [template, language, textOf])
+  return found
+}
+
+/** Every country, for the pickers; none where they cannot be had. */
+export function useCountries(): readonly Country[] {
+  const [countries, setCountries] = useState<readonly Country[]>([])
+  useEffect(() => {
+    call('GET /v2/public/country-list', { query: { is_disable: '1' } }).then(
+      ({ list }) => setCountries(list),
+      () => undefined,
+    )
+  }, [])
+  return countries
+}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+test('whoever writes questionnaires sees each for every region and language, with nobody signed in @phone', async ({ page, product }) => {
+  await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=271&site=ARE`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your choice' })).toBeVisible()
+  const judged = page.getByRole('complementary', { name: 'What the judge sees' })
+  await expect(judged).toContainText('questions out of sight')
+  const before = await judged.innerText()
+  await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
+  await expect.poll(() => judged.innerText()).not.toBe(before)
+  await page.getByLabel('Region').selectOption('EU')
+  await expect(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
+  // Nothing lies under the header, which stays while one scrolls.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+
+  await page.getByLabel('Language', { exact: true }).selectOption('ar-SA')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/template=271|site=EU/)
+  // What was chosen here is not the account's language.
+  expect(await page.evaluate(() => window.localStorage.getItem('i18nextLng'))).toBeNull()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('every questionnaire there is can be shown', async ({ page, product }) => {
+  await page.goto(`${product.url}/user/accounts/questionnaire-preview`)
+  const picker = page.getByLabel('Questionnaire', { exact: true })
+  await expect(picker).toBeVisible()
+  const codes = await picker.locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(codes.length).toBeGreaterThan(20)
+  for (const code of codes) {
+    await picker.selectOption(code)
+    await expect(page).toHaveURL(new RegExp(`template=${code}`))
+    await expect(picker).toHaveValue(code)
+    await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  }
+})
