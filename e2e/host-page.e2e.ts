@@ -26,6 +26,14 @@ test('every call says what it must; the visit has its guid', async ({ signedUp: 
   const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   const headers = await (await asked).allHeaders()
+  // The page's own early call cannot know the visit; the next one does.
+  const kycInfo = page.waitForRequest('**/x-api/v3/private/kyc/kyc-info')
+  await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Identity verification' }).click()
+  const info = await kycInfo
+  const guid = (await page.context().cookies()).find(({ name }) => name === 'guid')
+  expect(guid?.value).toHaveLength(36)
+  expect(Math.abs((guid?.expires ?? 0) - Date.now() / 1000 - 7200)).toBeLessThan(60)
+  expect(await info.headerValue('guid')).toBe(guid?.value)
   expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json', platform: 'pc', 'accept-language': 'en' })
   const left = page.waitForRequest('**/x-api/logout')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -37,5 +45,10 @@ test('inside the messenger every call says so @phone', async ({ signedUp: page, 
   await page.goto('about:blank')
   const asked = page.waitForRequest('**/x-api/v3/private/kyc/kyc-personal-info')
   await page.goto(`${product.url}/user/accounts/auth/personal#tgWebAppPlatform=android&tgWebAppVersion=8.0`)
-  expect(await (await asked).headerValue('x-user-agent')).toMatch(/^company=Tessera; platform=android_tg; system=\S.*; device=\S/)
+  const described = /^company=Tessera; platform=android_tg; system=\S.*; device=\S/
+  expect(await (await asked).headerValue('x-user-agent')).toMatch(described)
+  const left = page.waitForRequest('**/x-api/logout')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  expect(await (await left).headerValue('x-user-agent')).toMatch(described)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitGuid } from './guid.ts'
+import { newId, visitGuid } from './guid.ts'
 
 /** A page whose cookies can be read back, as in a browser. */
 function pageWith(...cookies: string[]): { cookie: string; written: string[] } {
@@ -27,4 +27,10 @@ it('is made once, 36 characters for 120 minutes', () => {
 it('takes the one that is there, and none of another form', () => {
   expect(visitGuid(pageWith('a=1', 'guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', 'b=2'))).toBe('0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20')
   for (const foreign of ['guid=short', 'other-guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', `guid=${'x'.repeat(37)}`]) expect(pageWith(foreign).cookie).not.toContain(visitGuid(pageWith(foreign)))
+})
+
+it('is a random UUID of version 4, made without what browsers keep back from pages without TLS', () => {
+  const made = Array.from({ length: 200 }, newId)
+  expect(made.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([])
+  expect(new Set(made).size).toBe(200)
 })

@@ -1,11 +1,18 @@
 /** How long the guid is kept, seconds: 120 minutes (specification, section 9). */
 const maxAge = 120 * 60
 
+/** A random UUID (version 4), also on a page without TLS in a local network, where browsers keep `randomUUID` back. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** The 36 characters by which the server tells one visit from another; made on first need, kept in a cookie. */
 export function visitGuid(page: Pick<Document, 'cookie'> = document): string {
   const kept = /(?:^|; )guid=([\w-]{36})(?:;|$)/.exec(page.cookie)?.[1]
   if (kept) return kept
-  const guid = crypto.randomUUID()
+  const guid = newId()
   page.cookie = `guid=${guid}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
   return guid
 }

@@ -1,4 +1,12 @@
+/** What the messenger's shell adds to every call; empty in a browser. */
+const shellHeaders: Record<string, string> = {}
+
+/** From now on every call carries these, whichever client makes it, and uploads too. */
+export function carryAlways(headers: Readonly<Record<string, string>>): void {
+  Object.assign(shellHeaders, headers)
+}
+
 /** What every call carries (specification, section 7). */
 export function commonHeaders(platform: string): Record<string, string> {
-  return { Accept: 'application/json', 'Content-Type': 'application/json', platform, 'Accept-Language': document.documentElement.lang }
+  return { Accept: 'application/json', 'Content-Type': 'application/json', platform, 'Accept-Language': document.documentElement.lang, ...shellHeaders }
 }

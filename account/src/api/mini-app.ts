@@ -1,5 +1,4 @@
 import { findMiniApp, platformOf, type MiniApp } from './platform.ts'
-import type { Hooks } from './request.ts'
 
 /** Browsers let no page set `User-Agent`: inside the messenger every call carries the same under this name. */
 const header = 'X-User-Agent'
@@ -19,14 +18,8 @@ export function miniAppUserAgent(miniApp: MiniApp, company: string, userAgent: s
     .join('; ')
 }
 
-/** Adds the header to every call of a client; none in a browser. */
-export function miniAppHooks(company: string, browser: Pick<Window, 'location' | 'navigator' | 'sessionStorage'>): Hooks {
+/** What every call of this page carries inside the messenger; nothing in a browser. */
+export function miniAppHeaders(company: string, browser: Pick<Window, 'location' | 'navigator' | 'sessionStorage'>): Record<string, string> {
   const miniApp = findMiniApp({ hash: browser.location.hash, storage: () => browser.sessionStorage })
-  if (!miniApp) return {}
-  const described = miniAppUserAgent(miniApp, company, browser.navigator.userAgent)
-  return {
-    request: ({ headers }) => {
-      headers[header] = described
-    },
-  }
+  return miniApp ? { [header]: miniAppUserAgent(miniApp, company, browser.navigator.userAgent) } : {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { miniAppHooks, miniAppUserAgent } from './mini-app.ts'
+import { miniAppHeaders, miniAppUserAgent } from './mini-app.ts'
 import { findMiniApp, platformOf } from './platform.ts'
 import type { Sent } from './request.ts'
 
@@ -59,12 +59,9 @@ describe('the messenger’s user agent', () => {
     expect(miniAppUserAgent({ platform: 'ios' }, 'Ácme; x=1\r\nevil', agents.iphone)).toMatch(/^company=\?cme\? x\?1\?\?evil; platform=ios_tg; [ -~]+$/)
   })
 
-  it('goes with every call inside the messenger, and with none in a browser', () => {
-    const browser = (hash: string): Parameters<typeof miniAppHooks>[1] => ({ location: { hash }, navigator: { userAgent: agents.iphone }, sessionStorage: tab() }) as unknown as Window
-    const sent = { headers: {} } as Sent
-    miniAppHooks('Acme', browser('')).request?.(sent)
-    expect(sent.headers).toEqual({})
-    miniAppHooks('Acme', browser('#tgWebAppPlatform=ios')).request?.(sent)
-    expect(sent.headers['X-User-Agent']).toContain('company=Acme; platform=ios_tg')
+  it('is carried inside the messenger, and nowhere else', () => {
+    const browser = (hash: string): Parameters<typeof miniAppHeaders>[1] => ({ location: { hash }, navigator: { userAgent: agents.iphone }, sessionStorage: tab() }) as unknown as Window
+    expect(miniAppHeaders('Acme', browser(''))).toEqual({})
+    expect(miniAppHeaders('Acme', browser('#tgWebAppPlatform=ios'))['X-User-Agent']).toContain('company=Acme; platform=ios_tg')
   })
 })

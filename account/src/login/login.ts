@@ -2,7 +2,8 @@ import '@tessera/ui/tokens.css'
 import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { firstClient } from '../api/first-client.ts'
-import { miniAppHooks } from '../api/mini-app.ts'
+import { carryAlways } from '../api/headers.ts'
+import { miniAppHeaders } from '../api/mini-app.ts'
 import { findMiniApp } from '../api/platform.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import { readHostConfig, tellHost } from '../config.ts'
@@ -19,7 +20,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 
 const host = readHostConfig(document)
 tellHost(host)
-firstClient.use(miniAppHooks(host.brand.name, window))
+carryAlways(miniAppHeaders(host.brand.name, window))
 reportFailures(firstClient)
 const form = element('form', HTMLFormElement)
 const fields = { email: element('email', HTMLInputElement), password: element('password', HTMLInputElement) }

@@ -13,6 +13,7 @@ export async function developmentWebApp(): Promise<WebApp> {
   const vite = await createServer({ root: account, configFile: join(account, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true } })
   return {
     development: true,
+    builtAt: new Date().toISOString(),
     preloads: {},
     template: async (file, url) => compileTemplate(await vite.transformIndexHtml(url, readFileSync(join(account, file), 'utf8'))),
     serveFiles: (app) => {

@@ -33,7 +33,6 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
   const { mode, monitorScript, brand: given } = context.config
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
-  const buildTime = new Date().toISOString()
   return async (request, reply, { file, preload, framedBy, noSession = false, theme: asked, content }) => {
     const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
     const language = chooseLanguage(request, offer, brand.shortName)
@@ -46,7 +45,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       site: 'DEFAULT',
       mode,
       environment,
-      buildTime,
+      buildTime: web.builtAt,
       textVersion: texts.version,
       language,
       languages: offer.languages,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +15,8 @@ export type PageFile = (typeof pageFiles)[number]
 export interface WebApp {
   /** Loose policy and live reload. */
   development: boolean
+  /** When the web app was built (ISO 8601). */
+  builtAt: string
   preloads: Preloads
   template(file: PageFile, url: string): Promise<Template>
   /** Registers what serves scripts, styles and pictures below `/user/accounts/`. */
@@ -28,6 +30,7 @@ export function builtWebApp(): WebApp {
   const templates = Object.fromEntries(pageFiles.map((file) => [file, readTemplate(builtApp, file)])) as Record<PageFile, Template>
   return {
     development: false,
+    builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')) as Preloads,
     template: (file) => Promise.resolve(templates[file]),
     serveFiles: async (app) => {

@@ -1,3 +1,4 @@
+import { newId } from '../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -119,7 +120,7 @@ function usePages(proofId: string, onProof: (proof: Proof) => void): { items: re
   return {
     items,
     send(file) {
-      const id = crypto.randomUUID()
+      const id = newId()
       setItems((now) => [...now, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file }])
       void start(id, file)
     },

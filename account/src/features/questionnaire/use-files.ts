@@ -1,3 +1,4 @@
+import { newId } from '../../api/guid.ts'
 import type { UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort, isPassing } from '../../api/api-error.ts'
@@ -56,7 +57,7 @@ export function useFiles(path: string, ids: readonly string[], onIds: (ids: stri
     sending,
     added,
     send: (file) => {
-      const id = crypto.randomUUID()
+      const id = newId()
       setSending((items) => [...items, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file }])
       void start(id, file)
     },

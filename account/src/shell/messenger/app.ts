@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { accountClient } from '../../api/call.ts'
-import { miniAppHooks } from '../../api/mini-app.ts'
+import { carryAlways } from '../../api/headers.ts'
+import { miniAppHeaders } from '../../api/mini-app.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
 import { basename, paths } from '../../paths.ts'
 import { setOutside } from '../outside.ts'
@@ -17,7 +17,7 @@ interface Router {
 /** Enters the messenger's shell with the app; answers the messenger's language, and how to go on once the router is there. */
 export function enterWithApp(brand: { name: string }): { language: string; follow: (router: Router) => void } {
   // First, for it reads the address, which the shell tidies.
-  accountClient.use(miniAppHooks(brand.name, window))
+  carryAlways(miniAppHeaders(brand.name, window))
   const shell = enterShell(window)
   return { language: shell.launch.language, follow: (router) => follow(shell, router, brand.name) }
 }

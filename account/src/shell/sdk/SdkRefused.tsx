@@ -1,25 +1,26 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SdkRefusal } from '@tessera/contract/sdk.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
 import { Message } from '../Message.tsx'
+import { outerClient } from '../sign-out.ts'
+import { useAction } from '../use-action.ts'
 import { tellHost } from './events.ts'
 import { openWaiting } from './visit.ts'
 
 /** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const signOutAndGoOn = async (): Promise<void> => {
-    setBusy(true)
-    const { firstClient } = await import('../../api/first-client.ts')
-    await firstClient.post('/logout').catch(() => undefined)
+  const signOutAndGoOn = useAction(async () => {
+    await (await outerClient()).post('/logout')
     openWaiting()
-  }
+  })
   return (
     <Message title={t(`sdk.refused.${reason}.title`)} text={t(`sdk.refused.${reason}.text`)}>
+      <ActionProblem action={signOutAndGoOn} />
       {reason === 'session' ? (
-        <Button variant="primary" size="large" loading={busy} onClick={() => void signOutAndGoOn()}>
+        <Button variant="primary" size="large" loading={signOutAndGoOn.busy} onClick={() => void signOutAndGoOn.run()}>
           {t('sdk.refused.signOut')}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { newId } from '../../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     faults: current === 'review' ? faults : shownFaults,
     change: (changes) => setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))),
     sendFile: (path, file) => {
-      const kept: KeptFile = { fileId: crypto.randomUUID(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
+      const kept: KeptFile = { fileId: newId(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
       setFiles((before) => [...before, kept])
       return Promise.resolve(kept)
     },
