@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates, attemptTransitions, eddStateOf, eddStates, eddTransitions, flowName, mayFollow, questionnaireStates, questionnaireTransitions, type Transitions } from './states.ts'
+import {
+  attemptStates,
+  attemptTransitions,
+  custodyTypes,
+  documentTypes,
+  eddStateOf,
+  eddStates,
+  eddTransitions,
+  flowName,
+  kycProviders,
+  kycStepStates,
+  mayFollow,
+  questionnaireStates,
+  questionnaireTransitions,
+  transferDirections,
+  transferResults,
+  type Transitions,
+} from './states.ts'
 
 /** Every pair of states, written as `from → to`. */
 function moves<S extends string>(states: readonly S[], table: Transitions<S>): string[] {
@@ -79,3 +96,11 @@ it.each([
 ])('%s runs the flow %s', (level, flow) => {
   expect(flowName(level)).toBe(flow)
 })
+
+it.each([
+  ['steps', kycStepStates, ['ALLOW', 'NOT_ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY', 'FAILED_AND_CAN_NOT_RETRY', 'CERTIFICATION_DISABLED']],
+  ['documents', documentTypes, ['ID_CARD', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'BVN']],
+  ['custody', custodyTypes, ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_PLATFORM']],
+  ['transfer', [...transferDirections, ...transferResults], ['source', 'target', 'success', 'pending']],
+  ['providers, with the one that plays in the sandbox last', kycProviders.toSpliced(1, 5), ['default', 'simulator']],
+])('the specification’s words for %s', (_, words, specified) => expect(words).toEqual(specified))

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx'
 import { edgeContrast, textContrast } from './testing/colours.ts'
 import { resetLook, showTheme, themes } from './testing/looks.ts'
-import { middleOf, moveMouse, pressMouse, releaseMouse } from './testing/pointer.ts'
+import { middleOf, moveMouse, preferReducedMotion, pressMouse, releaseMouse } from './testing/pointer.ts'
 
 const variants: ButtonVariant[] = ['default', 'primary', 'secondary', 'secondaryBrand', 'tradeLong', 'tradeShort', 'tradeSecondary', 'marketing']
 const sizes: [ButtonSize, number][] = [
@@ -52,6 +52,40 @@ describe('the measures of a button', () => {
   it('have the brand’s own colour in primary', async () => {
     const { getByRole } = await render(<Button variant="primary">Go</Button>)
     expect(getComputedStyle(getByRole('button').element()).backgroundColor).toBe('rgb(247, 166, 0)')
+  })
+})
+
+describe('a button that waits', () => {
+  it('turns a spinner, slowly for who asked for little motion, and ripples not at all for them', async () => {
+    const { getByRole, container } = await render(<Button loading>Send</Button>)
+    const spinner = container.querySelector('[aria-hidden=true]')
+    if (!spinner) throw new Error('no spinner')
+    expect(getComputedStyle(spinner).animationIterationCount).toBe('infinite')
+    expect(spinner.getBoundingClientRect().width).toBeGreaterThan(8)
+    const usual = Number.parseFloat(getComputedStyle(spinner).animationDuration)
+    await preferReducedMotion(true)
+    try {
+      expect(Number.parseFloat(getComputedStyle(spinner).animationDuration)).toBe(3)
+      expect(usual).toBeLessThan(3)
+    } finally {
+      await preferReducedMotion(false)
+    }
+    await expect.element(getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('the ground of a trade button', () => {
+  it.each([
+    ['tradeLong', 1],
+    ['tradeShort', 0],
+  ] as const)('%s is the colour of its side', async (variant, strongest) => {
+    const { getByRole } = await render(<Button variant={variant}>Trade</Button>)
+    const [red = 0, green = 0] =
+      getComputedStyle(getByRole('button').element())
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? []
+    expect([red, green].indexOf(Math.max(red, green))).toBe(strongest)
+    expect(Math.abs(red - green)).toBeGreaterThan(40)
   })
 })
 

@@ -57,3 +57,8 @@ export async function drag(kind: 'mouse' | 'touch', from: Point, by: Point): Pro
   for (const step of steps) await touch('touchMove', [inWindow(step)])
   await touch('touchEnd', [])
 }
+
+/** As somebody who asked their device for little motion. */
+export async function preferReducedMotion(wanted: boolean): Promise<void> {
+  await session().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: wanted ? 'reduce' : 'no-preference' }] })
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { miniAppHeaders, miniAppUserAgent } from './mini-app.ts'
 import { findMiniApp, platformOf } from './platform.ts'
-import type { Sent } from './request.ts'
 
 const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',

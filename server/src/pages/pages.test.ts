@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { acme, writeBrand } from '../testing/brand.ts'
 import { useServer } from '../testing/server.ts'
 
 const server = useServer()
@@ -91,6 +92,8 @@ describe('in production', () => {
 })
 
 describe('the host configuration', () => {
+  const live = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64') })
+  const hongKong = useServer({ TESSERA_BRAND_FILE: writeBrand({ ...acme, hkHosts: ['hk.acme.example'] }) })
   const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
   const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
@@ -98,6 +101,24 @@ describe('the host configuration', () => {
     const html = await (await (await server().member()).fetch('GET', personal)).text()
     expect(configOf(html)).toMatchObject({ brand: { shortName: 'tessera' }, site: 'DEFAULT', complianceConfig: { site: 'DEFAULT' }, buildTime: expect.stringMatching(/^\d{4}-/) as string })
     expect(configOf(html)).not.toHaveProperty('monitorScript')
+    expect(configOf(html)['environment']).toBe('testnet')
+  })
+
+  it('says where it is: the main network under a name members use', async () => {
+    const html = await (await live().visitor().fetch('GET', '/login')).text()
+    expect(configOf(html)['environment']).toBe('mainnet')
+  })
+
+  it('speaks the two languages of Hong Kong under its host name alone', async () => {
+    const page = async (host: string): Promise<string> => (await hongKong().running.app.inject({ url: '/login', headers: { host } })).body
+    expect(configOf(await page('hk.acme.example'))['languages']).toEqual(['zh-HK', 'en-HK'])
+    expect(await page('hk.acme.example')).toContain('<html lang="zh-HK"')
+    expect(configOf(await page('www.acme.example'))['languages']).toContain('de-DE')
+  })
+
+  it('tells the build’s time, whichever server answers', async () => {
+    const times = await Promise.all([server, hosted].map(async (one) => configOf(await (await (await one().member()).fetch('GET', personal)).text())['buildTime']))
+    expect(times[0]).toBe(times[1])
   })
 
   it('names the operator’s own monitor, which may report to its own host', async () => {

@@ -19,6 +19,10 @@ function changed(site: string, change: (region: Region) => Region): Regions {
 }
 const withRule = (site: string, rule: Partial<TaskRule> & { id: string }): Regions =>
   changed(site, (region) => ({ ...region, tasks: { ...region.tasks, list: [...(region.tasks?.list ?? []), { type: 'IDV_L1', source: 'a test of the check', ...rule }] } as Region['tasks'] & object }))
+function withoutDuties(region: Region): Region {
+  delete region.tasks
+  return region
+}
 const faults = (regions: Regions): string[] => regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
 
 describe('the shipped regions', () => {
@@ -32,6 +36,19 @@ describe('the shipped regions', () => {
     expect(region?.template).toBe(true)
     expect(region?.source).toMatch(/not legal advice/i)
     for (const { source } of region?.tasks?.list ?? []) expect(source.length).toBeGreaterThan(20)
+  })
+})
+
+describe('a site', () => {
+  it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s cannot do without duties of its own', (site) => {
+    expect(faults(changed(site, withoutDuties))).toEqual([`${site}: a regulated site needs duties of its own`])
+  })
+
+  it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutDuties))).toEqual([]))
+
+  it('cannot move custody by an announcement that asks nobody to agree', () => {
+    const unasked = changed('EU', (region) => ({ ...region, announcements: [{ announcement: 'custody-move', needs: 'read' }] }))
+    expect(faults(unasked)).toEqual(['EU: custody moves by the announcement custody-move, which is not there to be agreed to'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isIndonesiaSite, isRegulatedSite, isUaeSite } from '@tessera/contract/sites.ts'
 import type { Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import type { TaskRule } from '../tasks/rules.ts'
@@ -20,8 +21,19 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
   return [...regions.values()].flatMap((region) => {
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
-    return rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred)).map((fault) => ({ site: region.site, fault }))
+    const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
+    return [...siteFaults(region), ...faults].map((fault) => ({ site: region.site, fault }))
   })
+}
+
+/** Under a regulator's rules of conduct nobody gets the default list unseen; who moves custody must have announced it. */
+function siteFaults({ site, tasks, custody, announcements = [] }: Region): string[] {
+  const supervised = isRegulatedSite(site) || isUaeSite(site) || isIndonesiaSite(site)
+  const move = custody?.move?.announcement
+  return [
+    ...(supervised && !tasks ? ['a regulated site needs duties of its own'] : []),
+    ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed') ? [`custody moves by the announcement ${move}, which is not there to be agreed to`] : []),
+  ]
 }
 
 function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, products: ReadonlySet<string>, { questionnaires, agreements }: Referred): string[] {

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Button } from '../../Button.tsx'
 import { Dialog } from '../../Dialog.tsx'
-import { accountPreset, createToastStore, notificationPreset, type ToastKind } from '../../toast/toast-store.ts'
+import { accountPreset, createToastStore, defaultPreset, messagePreset, notificationPreset, type ToastKind } from '../../toast/toast-store.ts'
 import { Tooltip } from '../../Tooltip.tsx'
 import styles from '../Gallery.module.css'
 import { Shelf } from '../Shelf.tsx'
@@ -9,6 +9,8 @@ import { Shelf } from '../Shelf.tsx'
 const Toaster = lazy(async () => ({ default: (await import('../../toast/Toaster.tsx')).Toaster }))
 const account = createToastStore(accountPreset)
 const notifications = createToastStore(notificationPreset)
+const messages = createToastStore(messagePreset)
+const plain = createToastStore(defaultPreset)
 const kinds: ToastKind[] = ['success', 'fail', 'info', 'warn', 'process']
 
 export function Overlays(): ReactNode {
@@ -26,11 +28,15 @@ export function Overlays(): ReactNode {
             Toast with an action
           </Button>
           <Button onClick={() => notifications.add({ kind: 'warn', title: 'A task waits for you', text: 'Send a new proof of address before 1 December.' })}>Notification</Button>
+          <Button onClick={() => messages.add({ kind: 'info', title: 'Copied' })}>Message</Button>
+          <Button onClick={() => plain.add({ kind: 'info', title: 'With the settings of the kit' })}>Default toast</Button>
         </div>
       </Shelf>
       <Suspense>
         <Toaster store={account} regionLabel="Notifications" closeLabel="Close" />
         <Toaster store={notifications} regionLabel="Messages" closeLabel="Close message" />
+        <Toaster store={messages} regionLabel="Short messages" closeLabel="Close short message" />
+        <Toaster store={plain} regionLabel="Other notifications" closeLabel="Close other notification" />
       </Suspense>
       <Shelf title="Dialog and tooltip" wide>
         <div className={styles['line']}>

@@ -37,7 +37,9 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
   return (
     <div className={styles['form']}>
       <section className={styles['typed']} aria-label={t('address.legend')}>
-        <p>{[address.street, address.street2, address.district, `${address.postalCode} ${address.city}`.trim(), address.region, countryName(country, i18n.language)].filter(Boolean).join(', ')}</p>
+        <p className={styles['lines']}>
+          {[address.street, address.street2, address.district, `${address.postalCode} ${address.city}`.trim(), address.region, countryName(country, i18n.language)].filter(Boolean).join('\n')}
+        </p>
         <p>{t('address.issued', { document: t(`address.class.${documentClass}`), date: formatDay(issuedOn, i18n.language) })}</p>
         <Button variant="default" size="small" onClick={onEdit}>
           {t('action.edit')}

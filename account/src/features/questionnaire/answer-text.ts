@@ -46,7 +46,7 @@ function ofParts(value: Value, language: string): string {
   if (typeof value !== 'object') return String(value)
   if ('amount' in value) return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(Number(value.amount))
   if ('chain' in value) return `${value.chain} ${value.address}`
-  if ('line1' in value) return [value.line1, value.line2, [value.postcode, value.city].filter(Boolean).join(' '), value.region, countryName(value.country, language)].filter(Boolean).join(', ')
+  if ('line1' in value) return [value.line1, value.line2, [value.postcode, value.city].filter(Boolean).join(' '), value.region, countryName(value.country, language)].filter(Boolean).join('\n')
   return ''
 }
 

@@ -65,9 +65,13 @@ describe('signing out to go on', () => {
     expect(server.asked('POST /logout')).toHaveLength(1)
   })
 
-  it('opens the page anew, too, when it did not work: the server then refuses again', async () => {
+  it('says so when it did not work, and can be tried again', async () => {
     server.answer({ 'POST /logout': noConnection })
     await show('session')
+    await out().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(left).toEqual([])
+    server.answer({ 'POST /logout': () => ({}) })
     await out().click()
     await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
   })
