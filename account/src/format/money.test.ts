@@ -14,6 +14,10 @@ it('follows the language', () => {
   expect(formatMoney('1234567', 'USD', 'de-DE').replaceAll(/\s/g, ' ')).toBe('1.234.567 $')
 })
 
+it('has the same figures from the right, and a symbol that stays together', () => {
+  expect(formatMoney('1234567', 'HKD', 'ar-SA').replaceAll(/\s/g, ' ')).toBe('\u200f1,234,567 HK$\u200e')
+})
+
 it('leaves what is no amount as it is', () => {
   expect(formatMoney('', 'USD', 'en')).toBe('')
   expect(formatMoney('a lot', 'USD', 'en')).toBe('a lot')
