@@ -58,7 +58,7 @@ async function takePictures(page: Page, name: string, words: Words): Promise<voi
   if (!screen) throw new Error(`The list has no screen ${name}`)
   await expect(page.locator('html'), name).toHaveAttribute('lang', words.language)
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(), name).toBeVisible()
-  await expect(page.getByRole('status', { name: words('shell.loading') }), name).toHaveCount(0)
+  await expect(page.locator('output', { hasText: words('shell.loading') }), name).toHaveCount(0)
   expect(new URL(page.url()).pathname.replace(/\/$/, ''), name).toBe(screen.address)
   const size = page.viewportSize()
   // A dialog lies over the window, not over the whole page.

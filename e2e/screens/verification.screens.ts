@@ -98,6 +98,7 @@ test('what comes after: address, a newer document, moving the identity', async (
   await open('updatekyc')
   await shoot(page, 'updatekyc-asked')
   await page.getByRole('button', { name: words('reverification.verify'), exact: true }).click()
+  await page.waitForURL('**/auth/sdk**')
   await expect(page.getByRole('link', { name: words('reverification.verify'), exact: true })).toBeVisible()
   await shoot(page, 'sdk-newer-document')
 })

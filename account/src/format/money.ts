@@ -1,10 +1,13 @@
 import { figures } from '@tessera/ui/figures.ts'
 
-/** An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. */
+/**
+ * An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. The symbol is the one that
+ * tells currencies apart: not `$` for every dollar.
+ */
 export function formatMoney(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   if (amount.trim() === '' || Number.isNaN(value)) return amount
-  const format: Intl.NumberFormatOptions = { currency, currencyDisplay: 'narrowSymbol', ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
+  const format: Intl.NumberFormatOptions = { currency, ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
   return inCurrency(amount, language, format)
 }
 
