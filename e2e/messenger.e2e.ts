@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { launchData, testBotToken } from '../server/src/testing/messenger.ts'
 import { Product } from './product.ts'
-import { signUp } from './test.ts'
+import { signIn, signUp } from './test.ts'
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -50,13 +50,6 @@ const send = (page: Page, name: string, data?: unknown): Promise<void> =>
   ] as const)
 
 const title = 'Sign in with Telegram from now on?'
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/user/accounts/auth/personal')
-}
 
 test('a member links Telegram with their password, is signed in by it from then on, and ends it from their desk', async ({ browser, page: desk, product }) => {
   const member = await signUp(desk, product)

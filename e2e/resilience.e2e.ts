@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
+import { callFrom } from './call.ts'
 import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, signUp, test } from './test.ts'
-
-/** A call from the page's own scripts, with the page's cookie. */
-function callFrom(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<{ ret_code: number; result: Record<string, unknown> }> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const response = await fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json', platform: 'pc' }, ...(body ? { body } : {}) })
-      return (await response.json()) as { ret_code: number; result: Record<string, unknown> }
-    },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  )
-}
 
 test('the whole server dies between sending and deciding: the case is decided after the restart', async ({ signedUp: page, product, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { sandboxMembers } from '../server/src/members/sandbox.ts'
 import { chooseCountry, collect, send, type DocumentType } from './journey.ts'
-import { expect, memberOf, signUp, test } from './test.ts'
 import type { Product } from './product.ts'
+import { giveBill, typeAddress } from './residence.ts'
+import { expect, memberOf, signIn, signUp, test, waitingCase } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /* Regions, documents and verdicts, each walked through in a language written from the left and one written from the right. */
@@ -15,31 +17,46 @@ interface Row {
   useAnyway?: boolean
   /** The document is on another account already. */
   heldElsewhere?: boolean
+  /** Goes on to prove an address. */
+  levelTwo?: boolean
+  /** An officer refuses it for good in the end. */
+  refused?: boolean
   verdict: keyof typeof shown
   phone?: boolean
+  /** Not in both languages: another journey walks it in English. */
+  only?: Words['language']
 }
 
 /** By which texts a verdict is known: its heading, and what else must stand on the page. */
 const shown = {
   approved: ['standing.verified.title', 'kyc.verified.open'],
   'needs action': ['standing.mend.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
-  'waits for a person': ['standing.waiting.title', 'timeline.person.title'],
+  expired: ['standing.mend.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
+  'waits for a person': ['standing.waiting.title', 'timeline.person.detail'],
 } as const
 
 const rows: readonly Row[] = [
   { site: 'DEFAULT', document: 'PASSPORT', photos: ['good-passport.jpg'], verdict: 'approved', phone: true },
-  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved' },
+  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved', levelTwo: true },
   { site: 'HKG', document: 'ID_CARD', photos: ['unreadable.jpg', 'unreadable.jpg'], useAnyway: true, verdict: 'needs action' },
+  { site: 'KAZ', document: 'PASSPORT', photos: ['expired-passport.jpg'], verdict: 'expired', only: 'ar-SA' },
   { site: 'TUR', document: 'PASSPORT', photos: ['good-passport.jpg'], heldElsewhere: true, verdict: 'waits for a person' },
-  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], verdict: 'waits for a person' },
+  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], verdict: 'waits for a person', refused: true },
 ]
+
+const tagged = sandboxMembers[1]
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   test.describe(`in ${words.language}`, () => {
-    for (const { site, document, country, photos, useAnyway = false, heldElsewhere, verdict, phone } of rows) {
-      test(`${site}, ${document}: ${verdict}${phone ? ' @phone' : ''}`, async ({ page, product, photograph, browser }) => {
+    for (const { site, document, country, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows.filter((row) => !row.only || row.only === words.language)) {
+      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone ? ' @phone' : ''}`, async ({
+        page,
+        product,
+        photograph,
+        browser,
+      }) => {
         const walk = { document, photos, photograph, useAnyway, ...(country ? { country } : {}) }
         if (heldElsewhere) {
           const other = await (await browser.newContext()).newPage()
@@ -54,10 +71,31 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         await send(page, words)
         const [heading, ...parts] = shown[verdict]
         await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
-        for (const part of parts) await expect(page.getByRole('main').getByText(words(part)).first()).toBeVisible()
+        for (const part of parts) await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible()
+        if (levelTwo) {
+          await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
+          await typeAddress(page, words)
+          await giveBill(page, words)
+          await page.getByRole('button', { name: words('address.send'), exact: true }).click()
+          await expect(title(page, words('address.approved.title'))).toBeVisible({ timeout: 60_000 })
+        }
+        if (refused) {
+          await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+          await expect(title(page, words('standing.final.title'))).toBeVisible()
+          await expect(page.getByRole('main').getByRole('link', { name: words('action.contactSupport') })).toBeVisible()
+        }
         await expectSound(page, words)
       })
     }
+
+    test('locked by a tag: said so, with the way to support', async ({ page, product }) => {
+      await page.goto(`${product.url}/`)
+      await signIn(page, tagged)
+      await page.goto(`${product.url}/user/accounts/auth/kyc?lang=${words.language}`)
+      await expect(title(page, words('standing.locked.title'))).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: words('action.contactSupport') })).toBeVisible()
+      await expectSound(page, words)
+    })
 
     test('a country whose documents are not taken: said at once, and no document to choose', async ({ page, product }) => {
       await newcomer(page, product, 'DEFAULT', words)

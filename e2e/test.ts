@@ -67,10 +67,25 @@ export async function signUp(page: Page, product: Product): Promise<{ email: str
   return member
 }
 
+/** Signs in on the sign-in page that stands there, written in English. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/user/accounts/auth/personal')
+}
+
 /** The number of the member who is signed in on the page, as operators name members. */
 export async function memberOf(page: Page, product: Product): Promise<string> {
   const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
   return String(profile.result.id)
+}
+
+/** The case of the member on the page that waits for a person. */
+export async function waitingCase(page: Page, product: Product): Promise<string> {
+  const member = await memberOf(page, product)
+  const line = (await product.operator('list')).split('\n').find((one) => one.includes(`member ${member} `))
+  return line?.split(' ', 1)[0] ?? ''
 }
 
 /** Nine characters that hold letters and digits apart, as an issuing office would choose them. */

@@ -1,28 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
+import { answerQuiz } from './quiz.ts'
 import { expect, test } from './test.ts'
-
-interface Key {
-  questions: { id: string; correct: string }[]
-}
-const key = JSON.parse(readFileSync(join(import.meta.dirname, '../questionnaires/tests/crypto-knowledge.json'), 'utf8')) as Key
 
 async function looksSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
-/** Answers the question that stands there: right, or "I don't know". By its id, as words differ between the Englishes. */
-async function answer(page: Page, right: boolean): Promise<void> {
-  const id = await page.getByRole('radio').first().getAttribute('name')
-  const correct = key.questions.find((question) => question.id === id)?.correct ?? ''
-  if (right) await page.locator(`[name="${id}"][value="${correct}"]`).check()
-  else await page.getByRole('radio').last().check()
-  await page.getByRole('button', { name: /^(Next|Check your answers)$/ }).click()
 }
 
 async function open(page: Page, product: Product, path: string): Promise<void> {
@@ -34,7 +19,7 @@ async function takeKnowledge(page: Page, product: Product, right: boolean): Prom
   await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
   for (let question = 1; question <= 12; question += 1) {
     await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
-    await answer(page, right)
+    await answerQuiz(page, right)
   }
   await product.passTime(await memberOf(page), 600)
   await page.getByRole('button', { name: 'Send my answers' }).click()
@@ -50,13 +35,13 @@ test('the knowledge test: begun, left, gone on with, passed; it leads on to the 
   await page.getByRole('button', { name: 'Begin the test' }).click()
   await expect(page.getByText('Question 1 of 12')).toBeVisible()
   await looksSound(page)
-  await answer(page, true)
+  await answerQuiz(page, true)
   await expect(page.getByText('Saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Question 2 of 12')).toBeVisible()
   for (let question = 2; question <= 12; question += 1) {
     await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
-    await answer(page, true)
+    await answerQuiz(page, true)
   }
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   await looksSound(page)

@@ -1,3 +1,4 @@
+import { figures } from './figures.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileText from 'lucide-react/icons/file-text'
@@ -118,7 +119,7 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
           <bdi>{name}</bdi>
         </p>
         {sending ? (
-          <Progress label={texts.sending} value={share} valueText={new Intl.NumberFormat(language, { style: 'percent' }).format(share)} name={`${texts.sending} ${name}`} />
+          <Progress label={texts.sending} value={share} valueText={new Intl.NumberFormat(language, { ...figures, style: 'percent' }).format(share)} name={`${texts.sending} ${name}`} />
         ) : (
           <p className={styles['size']}>{fileSize(bytes, language)}</p>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figures } from './figures.ts'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
 export interface MoneyInputProps extends Omit<NumberInputProps, 'unit' | 'negative'> {
@@ -17,7 +18,7 @@ const coinPlaces = 8
 
 function currencyUnit(currency: string, language: string): { text: string; name: string; place: 'start' | 'end'; places: number } {
   try {
-    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    const format = new Intl.NumberFormat(language, { ...figures, style: 'currency', currency })
     const parts = format.formatToParts(1).map(({ type }) => type)
     return {
       text: format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency,

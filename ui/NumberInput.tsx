@@ -45,7 +45,7 @@ export function NumberInput({ label, hint, error, id, value, onChange, language,
           />
           {unit ? (
             <span className={styles['unit']}>
-              <span aria-hidden="true">{unit.text}</span>
+              <bdi aria-hidden="true">{unit.text}</bdi>
               <span className="visually-hidden" id={`${control.id}-unit`}>
                 {unit.name}
               </span>

@@ -1,3 +1,5 @@
+import { figures } from './figures.ts'
+
 /** A date as it stands in three boxes: strings, because half-typed dates are dates too. */
 export interface DateParts {
   day: string
@@ -62,7 +64,7 @@ export function birthDateFault(parts: DateParts, today: Date, oldestYears = 125)
 /** The order in which a language writes day, month and year. */
 export function partOrder(language: string): DatePart[] {
   const isPart = (type: string): type is DatePart => type === 'day' || type === 'month' || type === 'year'
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  return new Intl.DateTimeFormat(language, { ...figures, day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(new Date(Date.UTC(2000, 0, 2)))
     .map(({ type }) => type)
     .filter(isPart)

@@ -1,3 +1,4 @@
+import { figures } from './figures.ts'
 import { digitsOf } from './date-parts.ts'
 
 /** What a number may be. */
@@ -44,7 +45,7 @@ export function settled(draft: string): string {
 export function showDecimal(draft: string, language: string): string {
   const { decimal, digits } = signsOf(language)
   const [, minus = '', whole = '', point = '', places = ''] = /^(-?)(\d*)(\.?)(\d*)$/.exec(draft) ?? []
-  const grouped = whole === '' ? '' : new Intl.NumberFormat(language).format(BigInt(whole))
+  const grouped = whole === '' ? '' : new Intl.NumberFormat(language, figures).format(BigInt(whole))
   return minus + grouped + (point && decimal) + [...places].map((place) => digits[Number(place)]).join('')
 }
 
@@ -77,7 +78,7 @@ const known = new Map<string, Signs>()
 function signsOf(language: string): Signs {
   const found = known.get(language)
   if (found) return found
-  const format = new Intl.NumberFormat(language)
+  const format = new Intl.NumberFormat(language, figures)
   const signs = {
     decimal: format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     digits: Array.from({ length: 10 }, (_, value) => format.format(value)),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { childRoutes } from '../../account/src/child-routes.ts'
+import { screens } from '../../e2e/screens/list.ts'
 import { files, isTest, read, root } from './sources.ts'
 import { owedRoutes } from './specification.ts'
 
@@ -20,6 +21,13 @@ describe('routes of the web app', () => {
     const unreached = childRoutes.filter(({ path, screen }) => screen && !reached.has(screen) && !isLinked(path, screen))
     expect(unreached).toEqual([])
     expect(read('e2e/pages.e2e.ts')).toContain('of childRoutes')
+  })
+
+  it('`npm run screens` takes a picture of each route, and each under a name of its own', () => {
+    const shown = new Set(screens.map(({ route }) => route))
+    expect(childRoutes.filter(({ path, screen }) => screen && !shown.has(path))).toEqual([])
+    expect(screens.filter(({ route }) => route !== null && !childRoutes.some(({ path }) => path === route))).toEqual([])
+    expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
   })
 })
 

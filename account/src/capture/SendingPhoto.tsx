@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
@@ -12,7 +13,7 @@ import type { Upload } from './use-upload.ts'
 export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const checking = upload.share === 1
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(upload.share)
+  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(upload.share)
   return (
     <div className={styles['stack']}>
       {upload.preview ? (
@@ -56,6 +57,6 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
 function Spoken({ share }: { share: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const quarter = Math.floor(share * 4) / 4
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(quarter)
+  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(quarter)
   return <output className="visually-hidden">{share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}</output>
 }

@@ -18,6 +18,10 @@ it('counts years as documents do, in every language', () => {
   expect(formatInstant('2026-11-21T10:00:00Z', 'th-TH')).toContain('2026')
 })
 
+it('has the figures of documents in every language', () => {
+  expect(formatDay('1988-03-27', 'ar-SA')).toBe('27 مارس 1988')
+})
+
 it('writes nothing for an instant that is none', () => {
   expect(formatInstant('', 'en')).toBe('')
   expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toContain('2026')

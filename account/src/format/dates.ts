@@ -1,26 +1,28 @@
+import { figures } from '@tessera/ui/figures.ts'
+
 // Gregorian in every language: what stands on documents and in our records; Thai would otherwise count Buddhist years.
 
 /** A calendar date (`YYYY-MM-DD`) in words; it has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(parsed)
+  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(parsed)
 }
 
 /** A calendar date in figures, in the order the language writes them. */
 export function formatNumericDay(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return new Intl.DateTimeFormat(language, { ...figures, day: 'numeric', month: 'numeric', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** An instant in the reader's own time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
 }
 
 /** The time of day of an instant, in the reader's own time zone; empty for none. */
 export function formatTime(instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(parsed)
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, timeStyle: 'short' }).format(parsed)
 }
 
 const units = [
@@ -34,5 +36,5 @@ export function formatDistance(instant: string, now: Date, language: string): st
   const away = new Date(instant).getTime() - now.getTime()
   if (Number.isNaN(away)) return ''
   const { unit, ms } = units.find((one) => Math.abs(away) >= one.ms) ?? units[2]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(away / ms), unit)
+  return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(Math.trunc(away / ms), unit)
 }

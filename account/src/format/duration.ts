@@ -1,3 +1,5 @@
+import { figures } from '@tessera/ui/figures.ts'
+
 /** From so many seconds on the next unit is easier to read: 90 minutes, but 2 hours; 48 hours, but 3 days. */
 const units = [
   { unit: 'minute', seconds: 60, upTo: 90 * 60 },
@@ -8,5 +10,5 @@ const units = [
 /** A length of time in one unit, rounded up, so that nobody is promised less than it was: "1 minute", "26 hours". */
 export function formatDuration(seconds: number, language: string): string {
   const { unit, seconds: size } = units.find(({ upTo }) => seconds <= upTo) ?? units[2]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(seconds / size)))
+  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(seconds / size)))
 }

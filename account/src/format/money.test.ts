@@ -14,6 +14,15 @@ it('follows the language', () => {
   expect(formatMoney('1234567', 'USD', 'de-DE').replaceAll(/\s/g, ' ')).toBe('1.234.567 $')
 })
 
+it('has the same figures from the right, and a symbol that stays together', () => {
+  expect(formatMoney('1234567', 'HKD', 'ar-SA').replaceAll(/\s/g, ' ')).toBe('\u200f1,234,567 HK$\u200e')
+})
+
+it('tells one dollar from another', () => {
+  expect(formatMoney('20', 'HKD', 'en')).toBe('HK$20')
+  expect(formatMoney('20', 'USD', 'en')).toBe('$20')
+})
+
 it('leaves what is no amount as it is', () => {
   expect(formatMoney('', 'USD', 'en')).toBe('')
   expect(formatMoney('a lot', 'USD', 'en')).toBe('a lot')

@@ -1,7 +1,20 @@
-/** An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. */
+import { figures } from '@tessera/ui/figures.ts'
+
+/**
+ * An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. The symbol is the one that
+ * tells currencies apart: not `$` for every dollar.
+ */
 export function formatMoney(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   if (amount.trim() === '' || Number.isNaN(value)) return amount
-  const format: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
-  return new Intl.NumberFormat(language, format).format(amount as Intl.StringNumericLiteral)
+  const format: Intl.NumberFormatOptions = { currency, ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
+  return inCurrency(amount, language, format)
+}
+
+/** A number in the style `currency`. */
+export function inCurrency(amount: string | number, language: string, format: Intl.NumberFormatOptions): string {
+  const parts = new Intl.NumberFormat(language, { ...figures, ...format, style: 'currency' }).formatToParts(amount as Intl.StringNumericLiteral)
+  // In a line from the right the sign of `HK$` would change sides as the last one; a mark holds it to its letters.
+  const held = parts.some(({ value }) => value.includes('\u200f')) ? '\u200e' : ''
+  return parts.map(({ type, value }) => (type === 'currency' ? value + held : value)).join('')
 }

@@ -1,3 +1,5 @@
+import { figures } from '@tessera/ui/figures.ts'
+
 /* Numbers are decimal strings: an amount of money is never a binary fraction. */
 
 type Digits = Intl.StringNumericLiteral
@@ -12,7 +14,7 @@ export function withThousands(value: string, language: string, decimals?: number
   const digits = decimalOf(value)
   if (digits === null) return value
   const range = decimals === undefined ? { maximumFractionDigits: 100 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(language, { ...range, signDisplay: 'negative' }).format(digits)
+  return new Intl.NumberFormat(language, { ...figures, ...range, signDisplay: 'negative' }).format(digits)
 }
 
 /** As many decimals as told, 8 unless told, cut towards zero: what is shown is never more than what there is. */

@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { emailFault } from '../format/validation.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -64,5 +65,5 @@ export function faultFrom(error: unknown): ContactFault {
 export function waitIn(language: string, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const [amount, unit] = minutes < 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

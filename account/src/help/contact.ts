@@ -1,5 +1,6 @@
 import '@tessera/ui/tokens.css'
 import './help.css'
+import { figures } from '@tessera/ui/figures.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import { secondClient } from '../api/second-client.ts'
@@ -71,7 +72,7 @@ function actOn(form: HTMLFormElement): void {
 
   function wordsOf({ text, count = 0 }: ContactFault): string {
     const words = texts[text] ?? ''
-    return words.replace('{{over}}', () => new Intl.NumberFormat(language).format(count)).replace('{{time}}', () => waitIn(language, count))
+    return words.replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count)).replace('{{time}}', () => waitIn(language, count))
   }
 
   /** The session ended behind the page's back: from now on this is a stranger's form. */

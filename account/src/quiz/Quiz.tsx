@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
@@ -81,7 +82,7 @@ export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, 
         next()
       }}
     >
-      <Progress label={t('tests.quiz.progress', { at: at + 1, total })} value={at / total} valueText={new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(at / total)} />
+      <Progress label={t('tests.quiz.progress', { at: at + 1, total })} value={at / total} valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)} />
       <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (

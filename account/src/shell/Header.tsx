@@ -17,7 +17,7 @@ export function Header(): ReactNode {
     <header className={styles['header']}>
       <div className={styles['inner']}>
         {alone ? (
-          <span className={styles['brand']}>
+          <span className={styles['brand']} data-alone>
             <Brand />
           </span>
         ) : (

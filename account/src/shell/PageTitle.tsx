@@ -11,7 +11,8 @@ export function PageTitle({ children, lead }: { children: string; lead?: ReactNo
   return (
     <div>
       <h1 className={styles['title']} tabIndex={-1}>
-        {children}
+        {/* A heading in another language than the page's (a form not yet translated) keeps its order. */}
+        <bdi>{children}</bdi>
       </h1>
       {lead ? <div className={styles['lead']}>{lead}</div> : null}
     </div>

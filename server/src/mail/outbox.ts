@@ -41,11 +41,14 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
   return put !== undefined
 }
 
-/** Days and instants as the language writes them, instants in UTC; whatever else as it is. */
+/** Days and instants as the language writes them, in the figures of our texts, instants in UTC; whatever else as it is. */
 function inWords(value: string, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
   const day = value.length === 10
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC', ...(day ? {} : { timeStyle: 'short' }) }).format(new Date(value)) + (day ? '' : ' UTC')
+  return (
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', ...(day ? {} : { timeStyle: 'short' }) }).format(new Date(value)) +
+    (day ? '' : ' UTC')
+  )
 }
 
 /** A letter of the outbox in the clear. */

@@ -238,8 +238,8 @@ function updateDuty(sources: DutySources): Duty[] {
     DisplayUpdatePOIStatus_Rejected_Daily: 'COOLING_OFF',
   }
   const dueOn = circumstances.reverification?.dueOn
-  // The whole of the last day is free.
-  const dueAt = dueOn ? new Date(Date.parse(`${dueOn}T00:00:00Z`) + dayMs) : null
+  // The whole of the last day is free, and its date is the one that is shown.
+  const dueAt = dueOn ? new Date(Date.parse(`${dueOn}T00:00:00Z`) + dayMs - 1) : null
   const duty = {
     id: 'update-poi',
     type: 'UPDATE_POI' as const,

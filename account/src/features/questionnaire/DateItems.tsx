@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import { partsOf, isoOf, emptyDate } from '@tessera/ui/date-parts.ts'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { FieldError } from '@tessera/ui/Field.tsx'
@@ -42,7 +43,7 @@ export function MonthItem({ path, label, hint, error, value, onChange }: ItemPro
   const id = `${placeId(path)}-field`
   const months = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, '0'),
-    label: new Intl.DateTimeFormat(i18n.language, { month: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
+    label: new Intl.DateTimeFormat(i18n.language, { ...figures, month: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
   }))
   const take = (next: typeof typed): void => {
     setTyped(next)

@@ -1,4 +1,6 @@
+import { figures } from '@tessera/ui/figures.ts'
 import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import { inCurrency } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay } from '../../format/dates.ts'
 import type { Draft } from './load.ts'
@@ -23,7 +25,7 @@ export function answerText(item: MemberItem, texts: ItemTexts | undefined, value
     case 'date':
       return formatDay(text, language)
     case 'month':
-      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
+      return new Intl.DateTimeFormat(language, { ...figures, month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
     case 'country':
       return countryName(text, language)
     case 'countryMulti':
@@ -42,9 +44,9 @@ export function answerText(item: MemberItem, texts: ItemTexts | undefined, value
 }
 
 function ofParts(value: Value, language: string): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+  if (typeof value === 'number') return new Intl.NumberFormat(language, figures).format(value)
   if (typeof value !== 'object') return String(value)
-  if ('amount' in value) return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(Number(value.amount))
+  if ('amount' in value) return inCurrency(value.amount, language, { currency: value.currency })
   if ('chain' in value) return `${value.chain} ${value.address}`
   if ('line1' in value) return [value.line1, value.line2, [value.postcode, value.city].filter(Boolean).join(' '), value.region, countryName(value.country, language)].filter(Boolean).join('\n')
   return ''

@@ -1,6 +1,8 @@
+import { figures } from '@tessera/ui/figures.ts'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { figuresOf, type Figure } from '@tessera/questionnaires/engine/figures.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import { inCurrency } from '../../format/money.ts'
 import { formatDay } from '../../format/dates.ts'
 
 /** The words of a statement with its numbers as they stand now. */
@@ -14,7 +16,7 @@ function figureText(figure: Figure | undefined, language: string): string {
   if (figure?.value === undefined) return '–'
   const { value, unit } = figure
   if (unit === 'date') return formatDay(String(value), language)
-  if (unit === 'number') return new Intl.NumberFormat(language).format(Number(value))
+  if (unit === 'number') return new Intl.NumberFormat(language, figures).format(Number(value))
   // Cut, not rounded: an amount that falls short by a cent must not look as if it did not. The whole symbol, for a bare $ is not one currency.
-  return new Intl.NumberFormat(language, { style: 'currency', currency: unit, maximumFractionDigits: 0 }).format(Math.trunc(Number(value)))
+  return inCurrency(Math.trunc(Number(value)), language, { currency: unit, maximumFractionDigits: 0 })
 }

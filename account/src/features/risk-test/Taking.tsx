@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,7 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
     if ((next.otherPercent ?? 0) <= 100) money.keep(next)
   }
   const tooMuch = (amounts.otherPercent ?? 0) > 100
-  const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(amounts.otherPercent / 100)
+  const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
   return (
     <>
       {again.length > 0 ? (

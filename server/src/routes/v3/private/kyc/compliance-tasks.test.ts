@@ -49,6 +49,12 @@ describe(name, () => {
     expect(journeys.get('DEFAULT')).toMatch(/options AGREEMENT true Options trading agreement/)
   })
 
+  it('a newer document is due to the end of its day, and of no other', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server().db.insertInto('reverification').values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' }).execute()
+    expect((await task(member, 'update-poi'))?.dueAt).toBe('2033-01-01T23:59:59.999Z')
+  })
+
   it('once verified, what comes next opens, with its day and what it closes', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { drawLetter } from '../tools/specimens/letter.ts'
+import { owner } from './test.ts'
+import { english } from './words.ts'
+
+const home = { street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' }
+/** Twenty days ago: younger than any site wants a bill to be. */
+const issued = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+
+/** The form of a proof of address, up to the step of its pages. */
+export async function typeAddress(page: Page, words = english): Promise<void> {
+  await page.getByLabel(words('address.part.street'), { exact: true }).fill(home.street)
+  await page.getByLabel(words('address.part.postalCode'), { exact: true }).fill(home.postalCode)
+  await page.getByLabel(words('address.part.city'), { exact: true }).fill(home.city)
+  await page.getByRole('radio', { name: words('address.class.UTILITY_BILL') }).check({ force: true })
+  const [year = '', month = '', day = ''] = issued.split('-')
+  await page.getByLabel(words('address.day'), { exact: true }).fill(day)
+  await page.getByLabel(words('address.month'), { exact: true }).fill(month)
+  await page.getByLabel(words('address.year'), { exact: true }).fill(year)
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+}
+
+/** The bill that says the same; not yet sent. */
+export async function giveBill(page: Page, words = english): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-bill-'))
+  const bill = join(folder, 'bill.png')
+  await writeFile(bill, await drawLetter({ name: `${owner.firstName} ${owner.lastName}`, address: [home.street, `${home.postalCode} ${home.city}`, owner.country], issued }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: words('address.choosePage') }).click()
+  await (await chooser).setFiles(bill)
+  await expect(page.getByText(words('address.page', { number: 1 }), { exact: true })).toBeVisible()
+  rmSync(folder, { recursive: true, force: true })
+}

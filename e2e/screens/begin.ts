@@ -1,0 +1,7 @@
+import { rmSync } from 'node:fs'
+import { folder } from './list.ts'
+
+/** No picture of an earlier run may stand for one that could not be taken now. */
+export default function begin(): void {
+  rmSync(folder, { recursive: true, force: true })
+}

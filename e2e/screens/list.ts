@@ -1,0 +1,65 @@
+import { childRoutes } from '../../account/src/child-routes.ts'
+
+/* Every screen and state there is a picture of, and the address it stands at. */
+
+/** A route of the web table, or a page beside it. */
+const below = (path: string): string => `/user/accounts/auth${path ? `/${path}` : ''}`
+
+const states: Record<string, readonly string[]> = {
+  '': ['index'],
+  personal: ['new', 'started', 'needs-action', 'waiting', 'final', 'verified', 'locked', 'newer-document', 'transfer', 'messenger-dialog', 'menu', 'page-error', 'program-error'],
+  kyc: ['document', 'document-not-served', 'details', 'photo', 'review-poor', 'review-good', 'confirm', 'needs-action', 'waiting', 'final', 'verified', 'locked', 'code', 'opened', 'connected'],
+  vendor: ['form'],
+  sdk: ['document', 'confirm-phone', 'photo', 'taken-back', 'denied', 'unknown', 'used', 'session', 'newer-document'],
+  step1: ['guide'],
+  step2: ['guide'],
+  resetkyc: ['confirm', 'refused'],
+  updatekyc: ['asked', 'nothing'],
+  'crypto-knowledge-test': ['start', 'question', 'review', 'passed', 'failed'],
+  'risk-tolerance-test': ['start', 'question', 'amounts', 'review', 'result', 'accepted'],
+  'client-agreement': ['unsigned', 'signed'],
+  agreement: ['list'],
+  questionnaire: ['overview', 'nothing'],
+  standardQuest: ['begin', 'first', 'faults', 'review', 'sent', 'more'],
+  updatePOA: ['first', 'form', 'pages', 'verified'],
+  complianceTasks: ['new', 'hong-kong', 'verified'],
+}
+
+/** Pages of the same server beside the web table. */
+const beside = {
+  'login-sign-in': '/login',
+  'login-sign-up': '/login',
+  'login-fault': '/login',
+  'help-list': '/help-center',
+  'help-guide': '/help-center/guide',
+  'help-kyc-failure': '/help-center/kyc-failure',
+  'help-faq': '/help-center/faq',
+  'help-identity-transfer': '/help-center/identity-transfer',
+  'help-contact': '/help-center/contact',
+  'help-contact-faults': '/help-center/contact',
+  'not-found': '/user/accounts/auth/no-such-page',
+  'messenger-sign-in': '/login',
+}
+
+/** The routes whose first section alone is shown. */
+export const forms: readonly string[] = childRoutes.filter(({ path, screen }) => screen === 'questionnaire' && !Object.hasOwn(states, path)).map(({ path }) => path)
+
+const ofRoutes = [...Object.entries(states), ...forms.map((path) => [path, ['first']] as const)].flatMap(([path, names]) =>
+  names.map((name) => ({ name: path ? `${path}-${name}` : name, route: path, address: below(path) })),
+)
+
+/** A picture's name, the route of the web table it shows (null beside it) and the address it must be taken at. */
+export const screens: readonly { name: string; route: string | null; address: string }[] = [...ofRoutes, ...Object.entries(beside).map(([name, address]) => ({ name, route: null, address }))]
+
+/** The languages the pictures are taken in: one from each side. */
+export const languages = ['en', 'ar-SA'] as const
+
+export const looks = (['light', 'dark'] as const).flatMap((scheme) => [
+  { name: `phone-${scheme}`, scheme, width: 390, height: 844 },
+  { name: `desktop-${scheme}`, scheme, width: 1280, height: 800 },
+])
+
+/** Git ignores it. */
+export const folder = new URL('../../screens/', import.meta.url)
+
+export const fileOf = (language: string, screen: string, look: string): URL => new URL(`${language}/${screen}.${look}.png`, folder)
