@@ -1,14 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
-import { expect, test } from './test.ts'
-
-interface Key {
-  questions: { id: string; correct: string }[]
-}
-const key = JSON.parse(readFileSync(join(import.meta.dirname, '../questionnaires/tests/crypto-knowledge.json'), 'utf8')) as Key
+import { answerQuestion, takeKnowledge } from './screens.ts'
+import { expect, memberOf, test } from './test.ts'
 
 async function looksSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -16,31 +10,9 @@ async function looksSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-/** Answers the question that stands there: right, or "I don't know". By its id, as words differ between the Englishes. */
-async function answer(page: Page, right: boolean): Promise<void> {
-  const id = await page.getByRole('radio').first().getAttribute('name')
-  const correct = key.questions.find((question) => question.id === id)?.correct ?? ''
-  if (right) await page.locator(`[name="${id}"][value="${correct}"]`).check()
-  else await page.getByRole('radio').last().check()
-  await page.getByRole('button', { name: /^(Next|Check your answers)$/ }).click()
-}
-
 async function open(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(`${product.url}/user/accounts/auth/${path}`)
 }
-
-/** Takes the knowledge test as if ten minutes were spent on it. */
-async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
-  await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
-  for (let question = 1; question <= 12; question += 1) {
-    await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
-    await answer(page, right)
-  }
-  await product.passTime(await memberOf(page), 600)
-  await page.getByRole('button', { name: 'Send my answers' }).click()
-}
-
-const memberOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { __USER_ID__?: number }).__USER_ID__ ?? 0)
 
 test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({ signedUp: page, product }) => {
   await page.goto(`${product.url}/user/accounts/auth/personal`)
@@ -50,17 +22,17 @@ test('the knowledge test: begun, left, gone on with, passed; it leads on to the 
   await page.getByRole('button', { name: 'Begin the test' }).click()
   await expect(page.getByText('Question 1 of 12')).toBeVisible()
   await looksSound(page)
-  await answer(page, true)
+  await answerQuestion(page, true)
   await expect(page.getByText('Saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Question 2 of 12')).toBeVisible()
   for (let question = 2; question <= 12; question += 1) {
     await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
-    await answer(page, true)
+    await answerQuestion(page, true)
   }
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   await looksSound(page)
-  await product.passTime(await memberOf(page), 600)
+  await product.passTime(Number(await memberOf(page, product)), 600)
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
@@ -84,7 +56,7 @@ test('failed twice, the knowledge test shows what to learn and stays closed unti
 })
 
 test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({ signedUp: page, product }) => {
-  const member = await memberOf(page)
+  const member = Number(await memberOf(page, product))
   await product.operator('site', String(member), 'HKG')
   await open(page, product, 'risk-tolerance-test')
   await page.getByRole('button', { name: 'Begin the test' }).click()
