@@ -1,30 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { testBotToken } from '../server/src/testing/messenger.ts'
 import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
-import { Product } from './product.ts'
+import { expect, memberOf, test } from './messenger-test.ts'
+import type { Product } from './product.ts'
 import { proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge } from './screens.ts'
 import { codeFor, partnersSite, shells, type Visitor } from './shells.ts'
-import { expect, memberOf, test as base, type Photograph } from './test.ts'
-
-/** The same product with a bot, so that the messenger can sign in. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tessera-shells-'))
-      const product = new Product(folder, { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
-      await product.start()
-      await use(product)
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+import type { Photograph } from './test.ts'
 
 interface Journey {
   name: string

@@ -49,9 +49,9 @@ const sdkFrame: Shell = {
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
-    const frame = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+    const { page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
     return {
-      page: asPage(frame),
+      page,
       begin: () => Promise.resolve(),
       go: null,
       close: async () => {
@@ -102,15 +102,19 @@ export async function codeFor(product: Product, origin: string, visit: Record<st
   return result.url
 }
 
-/** Opens verification within the partner's page. */
-async function openFrame(context: BrowserContext, product: Product, origin: string, url: string): Promise<Frame> {
+/** Opens verification within the partner's page, which lists the events it hears. */
+export async function openFrame(context: BrowserContext, product: Product, origin: string, url: string): Promise<{ page: Page; host: Page }> {
   const page = await context.newPage()
   await page.goto(origin)
-  await page.evaluate((address) => window.Tessera.open({ url: address, container: document.getElementById('place') ?? document.body }), url)
+  await page.evaluate((address) => {
+    const list = document.getElementById('events')
+    const onEvent = (event: object): void => list?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
+    window.Tessera.open({ url: address, container: document.getElementById('place') ?? document.body, onEvent })
+  }, url)
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   const frame = page.frames().find((one) => one.url().startsWith(product.url))
   if (!frame) throw new Error('The frame does not show the product')
-  return frame
+  return { page: asPage(frame), host: page }
 }
 
 /** A frame in the clothes of a page: it is read and pressed within, while what only a page hears, such as a choice of files, is heard. */
@@ -144,4 +148,16 @@ export async function openMessenger(browser: Browser, product: Product, userId?:
   const launch = launchData({ user: { ...person, id: userId ?? Math.floor(Math.random() * 1e9) } })
   await page.goto(`${screen(product, 'personal')}#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`)
   return { page, context, asked }
+}
+
+/** A camera that opens and shows nothing, as views inside some apps have it. */
+export async function blackCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+      const context = canvas.getContext('2d')
+      setInterval(() => context?.fillRect(0, 0, 640, 480), 50)
+      return Promise.resolve(canvas.captureStream(20))
+    }
+  })
 }
