@@ -1,5 +1,5 @@
 import { collect, send } from './journey.ts'
-import { giveBill, typeAddress } from './residence.ts'
+import { proveAddress } from './acts.ts'
 import { expect, test } from './test.ts'
 
 test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({ signedUp: page, product, photograph }) => {
@@ -8,9 +8,7 @@ test('proving an address: the form, a bill, read by the machine, and level 2 is 
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.getByRole('link', { name: 'Prove your address' }).click()
-  await typeAddress(page)
-  await giveBill(page)
-  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await proveAddress(page)
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible({ timeout: 60_000 })
 })
 

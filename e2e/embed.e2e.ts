@@ -1,21 +1,8 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Product } from './product.ts'
-
-/** A partner's website of another origin, which embeds the product with the script it publishes. */
-async function partnersSite(product: Product): Promise<{ origin: string; close: () => void }> {
-  const site = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><div id="place"></div><ol id="events"></ol></main><script src="${product.url}/user/accounts/sdk.js"></script>`)
-  })
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() }
-}
+import { partnersSite } from './shells.ts'
 
 /** What a partner's server does: registers once, keeps its key, asks for a code per visit. */
 async function askCode(product: Product, key: string, body: Record<string, unknown>): Promise<string> {

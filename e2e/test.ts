@@ -54,12 +54,22 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
 export { expect } from '@playwright/test'
 
 /** Creates an account on the sign-in page, as a newcomer would. */
-export async function signUp(page: Page, product: Product): Promise<{ email: string; password: string }> {
-  invented += 1
+export async function signUp(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
-  const member = { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
   await page.goto(`${product.url}/`)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  return createAccount(page)
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Fills in the form of a new account, where it stands. */
+export async function createAccount(page: Page): Promise<Credentials> {
+  invented += 1
+  const member = { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
   await page.getByLabel('E-mail').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()

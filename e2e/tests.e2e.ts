@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
+import { takeKnowledge } from './acts.ts'
 import { answerQuiz } from './quiz.ts'
-import { expect, test } from './test.ts'
+import { expect, memberOf, test } from './test.ts'
 
 async function looksSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -13,19 +14,6 @@ async function looksSound(page: Page): Promise<void> {
 async function open(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(`${product.url}/user/accounts/auth/${path}`)
 }
-
-/** Takes the knowledge test as if ten minutes were spent on it. */
-async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
-  await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
-  for (let question = 1; question <= 12; question += 1) {
-    await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
-    await answerQuiz(page, right)
-  }
-  await product.passTime(await memberOf(page), 600)
-  await page.getByRole('button', { name: 'Send my answers' }).click()
-}
-
-const memberOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { __USER_ID__?: number }).__USER_ID__ ?? 0)
 
 test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({ signedUp: page, product }) => {
   await page.goto(`${product.url}/user/accounts/auth/personal`)
@@ -45,7 +33,7 @@ test('the knowledge test: begun, left, gone on with, passed; it leads on to the 
   }
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   await looksSound(page)
-  await product.passTime(await memberOf(page), 600)
+  await product.passTime(Number(await memberOf(page, product)), 600)
   await page.getByRole('button', { name: 'Send my answers' }).click()
   await expect(page.getByText('You passed')).toBeVisible()
   await expect(page.getByText(/You answered 12 of 12 questions right/)).toBeVisible()
@@ -69,7 +57,7 @@ test('failed twice, the knowledge test shows what to learn and stays closed unti
 })
 
 test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({ signedUp: page, product }) => {
-  const member = await memberOf(page)
+  const member = Number(await memberOf(page, product))
   await product.operator('site', String(member), 'HKG')
   await open(page, product, 'risk-tolerance-test')
   await page.getByRole('button', { name: 'Begin the test' }).click()

@@ -51,7 +51,8 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
   if (screen === null) return { ...at, lazy: notFound() }
   return {
     ...at,
-    loader: loaderOf(screen),
+    // A visit opens its own page alone: the shell says so, and nothing is asked for another.
+    loader: (args, context) => (useSdk.getState().visit ? null : loaderOf(screen)(args, context)),
     shouldRevalidate: onlyWhenAsked,
     ErrorBoundary: PageError,
     lazy: { Component: () => loadScreen(screen, () => pageOf(screen), thisPage) },

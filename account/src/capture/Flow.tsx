@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { inSdkMode } from '../paths.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { outside } from '../shell/outside.ts'
+import { useSdk } from '../state/sdk.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
@@ -41,7 +42,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
 
   // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
   const leave = inSdkMode() ? null : outside()
-  const offered = (stage === 'document' || stage === 'photos') && atComputer()
+  const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
+  const offered = (stage === 'document' || stage === 'photos') && !carriedOn && atComputer()
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
   const done = (newest: Attempt): void => {
@@ -71,7 +73,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
         />
       </div>
       {elsewhere ? (
-        <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} />
+        <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} open={elsewhere.outside ? leave : null} />
       ) : (
         <>
           {screenOf(step)}
@@ -89,7 +91,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   }
 }
 
-/** With a mouse, and signed in: a phone needs no other phone, and only a session may carry on elsewhere. */
+/** With a mouse: a phone needs no other phone. */
 function atComputer(): boolean {
-  return !inSdkMode() && window.matchMedia('(hover: hover) and (pointer: fine)').matches
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -8,6 +8,7 @@ import { findMiniApp } from '../api/platform.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
+import { visitKept } from '../state/kept-visit.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
 /* The sign-in page stands in its HTML; this makes it act. No framework: it is the first thing a member waits for. */
@@ -171,6 +172,8 @@ element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget })
 // Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
 window.addEventListener('pageshow', () => setBusy(false))
 
+// Whoever a partner sent has no password: they are led back to what they came for.
+element('visit', HTMLElement).hidden = !visitKept(window.sessionStorage, Date.now())
 element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
 show(mode)
 offerMembers()

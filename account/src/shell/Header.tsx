@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
 import { inSdkMode, paths } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
+import { useSdk } from '../state/sdk.ts'
 import { AccountMenu, closeAccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -12,7 +13,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 export function Header(): ReactNode {
   const { t } = useTranslation()
   // In SDK mode there is one thing to do, and no account to go to.
-  const alone = inSdkMode()
+  const visiting = useSdk(({ visit }) => visit !== null)
+  const alone = visiting || inSdkMode()
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>

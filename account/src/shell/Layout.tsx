@@ -4,8 +4,10 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
 import { follow } from '../state/live.ts'
 import { useHost } from '../state/host.tsx'
+import { loadScreenTexts } from '../i18n/start.ts'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
 import { useSdk } from '../state/sdk.ts'
+import { paths } from '../paths.ts'
 import { notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
 import { loadToaster } from './toast-kit.ts'
@@ -20,13 +22,21 @@ const Toaster = lazy(loadToaster)
 /** SDK mode brings its own parts. */
 const SdkRefused = lazy(async () => ({ default: (await import('./sdk/SdkRefused.tsx')).SdkRefused }))
 const HandoffConfirm = lazy(async () => ({ default: (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm }))
+const Elsewhere = lazy(async () => {
+  const [{ Elsewhere: shown }] = await Promise.all([import('./sdk/Elsewhere.tsx'), loadScreenTexts('sdk')])
+  return { default: shown }
+})
 const VisitFrame = lazy(async () => ({ default: (await import('./sdk/VisitFrame.tsx')).VisitFrame }))
 
 /** What stands around every screen. */
 export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
-  useEffect(() => (profileError ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [profileError])
   const { visit, refusal, offer } = useSdk()
+  const { pathname } = useLocation()
+  // A visit opens its own page and no other.
+  const elsewhere = visit !== null && !pathname.startsWith(paths.sdk)
+  const unknown = profileError || elsewhere
+  useEffect(() => (unknown ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [unknown])
   if (refusal || offer) {
     return (
       <Frame>
@@ -44,7 +54,15 @@ export function Layout(): ReactNode {
           <VisitFrame />
         </Suspense>
       ) : null}
-      {profileError ? <ProfileError /> : <Outlet />}
+      {elsewhere ? (
+        <Suspense>
+          <Elsewhere />
+        </Suspense>
+      ) : profileError ? (
+        <ProfileError />
+      ) : (
+        <Outlet />
+      )}
     </Frame>
   )
 }

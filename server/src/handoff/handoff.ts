@@ -9,7 +9,7 @@ import { handoffEnded, handoffOpened, handoffStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, HandoffTable } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
-import { endAccessOf, refuseVisit } from '../partners/codes.ts'
+import { endAccessOf, refuseVisit } from '../partners/end-access.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
@@ -34,7 +34,7 @@ export async function startHandoff({ db }: Pick<Context, 'db'>, started: Started
   const { token, hash } = newToken()
   const handoff = await db.transaction().execute(async (trx) => {
     for (;;) {
-      const before = await trx.selectFrom('handoff').selectAll().where('member_id', '=', started.memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+      const before = await liveOf(trx, started.memberId)
       if (before) await end(trx, before, 'replaced')
       const made = await trx
         .insertInto('handoff')
@@ -97,6 +97,17 @@ export async function cancelHandoff({ db }: Pick<Context, 'db'>, memberId: numbe
     const found = await trx.selectFrom('handoff').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
     if (found) await end(trx, found, 'cancelled')
   })
+}
+
+/** The member's link that is not over, locked. */
+function liveOf(trx: Trx, memberId: number): Promise<Handoff | undefined> {
+  return trx.selectFrom('handoff').selectAll().where('member_id', '=', memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+}
+
+/** Ends the member's link, and what it gave, if there is one. */
+export async function endLiveHandoff(trx: Trx, memberId: number): Promise<void> {
+  const live = await liveOf(trx, memberId)
+  if (live) await end(trx, live, 'cancelled')
 }
 
 async function end(trx: Trx, { id, member_id: memberId }: Handoff, cause: HandoffEnd | 'replaced'): Promise<void> {

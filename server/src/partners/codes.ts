@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { accessSeconds, accessLongestSeconds, codeSeconds, type SdkRefusal, type SdkScene } from '@tessera/contract/sdk.ts'
-import { accessEnded, accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../audit/events.ts'
+import { accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
-import { Refusal } from '../http/refusal.ts'
+import { endLiveHandoff } from '../handoff/handoff.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
 import { createMember, memberChanged } from '../members/store.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
+import { endAccessOf, refuseVisit } from './end-access.ts'
 import type { Partner } from './partners.ts'
 
 /** The address that a code opens. */
@@ -108,11 +109,6 @@ async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, mem
     .execute()
 }
 
-/** The refusal of a visit in SDK mode, with its reason. */
-export function refuseVisit(reason: SdkRefusal): never {
-  throw new Refusal(reason === 'used' || reason === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason })
-}
-
 /**
  * Exchanges a code. `signedInAs` is the member whose session the browser brought: a partner's code is refused beside any
  * session, our own beside another member's, so that nobody is verified in the wrong account. A code that comes twice was
@@ -127,6 +123,8 @@ export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, si
     if (found.usedAt) {
       if (found.changes) await memberChanged(trx, found.memberId)
       await endAccessOf(trx, hash, 'code-replayed')
+      // Whoever read the code on its way may have carried the visit on to a device of theirs.
+      if (found.partnerId !== null) await endLiveHandoff(trx, found.memberId)
       return 'used'
     }
     if (found.expiresAt <= new Date()) return 'expired'
@@ -202,16 +200,6 @@ async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, b
     .executeTakeFirstOrThrow()
   await accessGranted(trx, memberId, id, partnerId)
   return { access_token: token, token_id: id, expires_at: expiresAt.toISOString(), renewable_until: renewableUntil.toISOString() }
-}
-
-/** Ends every access that a code gave. */
-export async function endAccessOf(trx: Trx, codeHash: Buffer, cause: 'code-replayed' | 'taken-back'): Promise<void> {
-  for (;;) {
-    const ended = await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('code_hash', '=', codeHash).where('revoked_at', 'is', null).returning(['id', 'member_id']).execute()
-    // While one was waited for it may have been renewed: look again until there is none.
-    if (ended.length === 0) return
-    for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id, cause)
-  }
 }
 
 /** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */

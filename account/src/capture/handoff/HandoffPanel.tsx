@@ -16,35 +16,49 @@ import { LinkInstead } from './LinkInstead.tsx'
 import { QrCode } from './QrCode.tsx'
 import type { HandoffView } from './use-handoff.ts'
 
+export interface HandoffPanelProps {
+  view: HandoffView & { handoff: Handoff }
+  attempt: Attempt | null
+  /** Opens the link in the browser of this very device; null where another device carries on. */
+  open: ((url: string) => void) | null
+}
+
 /** In place of the step while a phone carries on: the code to scan, then what happens there. Can be taken back at any time. */
-export function HandoffPanel({ view: { handoff, status, start, cancel }, attempt }: { view: HandoffView & { handoff: Handoff }; attempt: Attempt | null }): ReactNode {
+export function HandoffPanel({ view: { handoff, status, start, cancel }, attempt, open }: HandoffPanelProps): ReactNode {
   const { t } = useTranslation()
   const deviceName = useDeviceName()
   const device = deviceName(status.userAgent)
+  const place = open ? 'handoff.outside' : 'handoff'
   const leads = {
-    waiting: t('handoff.waiting.lead'),
-    opened: t('handoff.opened.lead', { device, number: handoff.number }),
-    connected: t('handoff.connected.lead', { device }),
+    waiting: t(`${place}.waiting.lead`),
+    opened: t(`${place}.opened.lead`, { device, number: handoff.number }),
+    connected: t(`${place}.connected.lead`, { device }),
     ended: t(`handoff.ended.${status.end ?? 'expired'}`),
   }
   return (
     <div className={styles['panel']}>
       <News state={status.state}>
-        <PageTitle lead={leads[status.state]}>{t(`handoff.${status.state}.title`)}</PageTitle>
+        <PageTitle lead={leads[status.state]}>{t(`${place}.${status.state}.title`)}</PageTitle>
       </News>
-      {status.state === 'waiting' ? <Code handoff={handoff} /> : null}
+      {status.state === 'waiting' && !open ? <Code handoff={handoff} /> : null}
+      {status.state === 'waiting' && open ? <Number number={handoff.number} /> : null}
       {status.state === 'opened' ? <Number number={handoff.number} /> : null}
       {status.state === 'connected' ? <Steps attempt={attempt} /> : null}
       <ActionProblem action={start} />
       <ActionProblem action={cancel} />
       <div className={styles['actions']}>
+        {status.state === 'waiting' && open ? (
+          <Button variant="primary" size="large" fullWidth onClick={() => open(handoff.url)}>
+            {t('handoff.outside.waiting.again')}
+          </Button>
+        ) : null}
         {status.state === 'ended' ? (
-          <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
-            {t('handoff.ended.again')}
+          <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run(...(open ? [open] : []))}>
+            {t(`${place}.ended.again`)}
           </Button>
         ) : null}
         <Button variant="secondary" size="large" fullWidth loading={cancel.busy} onClick={() => void cancel.run()}>
-          {status.state === 'opened' ? t('handoff.opened.notMine') : t('handoff.here')}
+          {status.state === 'opened' ? t(`${place}.opened.notMine`) : t('handoff.here')}
         </Button>
       </div>
     </div>

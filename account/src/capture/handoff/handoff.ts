@@ -4,7 +4,11 @@ import { call } from '../../api/call.ts'
 import { level } from '../load.ts'
 
 /** A link that carries verification on to another device. */
-export type Handoff = Calls['POST /v3/private/kyc/handoff/start']['result'] & { purpose: AttemptPurpose }
+export type Handoff = Calls['POST /v3/private/kyc/handoff/start']['result'] & {
+  purpose: AttemptPurpose
+  /** Opened in another browser of this very device: there is nothing to scan. */
+  outside: boolean
+}
 /** Where it stands. */
 export type HandoffStatus = NonNullable<Calls['GET /v3/private/kyc/handoff/status']['result']['handoff']>
 
@@ -14,8 +18,8 @@ const storageKey = 'handoff'
  * Asks for a one-time link on which another device, or another browser of this one, carries on what is captured here. The
  * link asked for before ends. Kept in the tab, so that a reload shows it again.
  */
-export async function askHandoff(purpose: AttemptPurpose, language: string): Promise<Handoff> {
-  const handoff = { ...(await call('POST /v3/private/kyc/handoff/start', { body: { level, purpose, lang: language } })), purpose }
+export async function askHandoff(purpose: AttemptPurpose, language: string, isOutside: boolean): Promise<Handoff> {
+  const handoff = { ...(await call('POST /v3/private/kyc/handoff/start', { body: { level, purpose, lang: language } })), purpose, outside: isOutside }
   window.sessionStorage.setItem(storageKey, JSON.stringify(handoff))
   return handoff
 }

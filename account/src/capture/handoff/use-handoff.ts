@@ -67,7 +67,7 @@ export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt
   }, [id, look])
 
   const start = useAction(async (open?: (url: string) => void) => {
-    const asked = await askHandoff(purpose, i18n.language)
+    const asked = await askHandoff(purpose, i18n.language, open !== undefined)
     setStatus(null)
     setHandoff(asked)
     open?.(asked.url)

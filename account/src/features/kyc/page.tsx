@@ -23,14 +23,16 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
 
+  const waiting = standing.kind === 'waiting' || info.version < sent.version
+
   const step = search.get('step') ?? standing.kind
   useEffect(() => tellHost({ type: 'step', step }), [step])
   const waited = useRef(false)
   useEffect(() => {
     // Only that something was decided: what, the partner's server asks ours.
-    if (waited.current && standing.kind !== 'waiting') tellHost({ type: 'result' })
-    waited.current = standing.kind === 'waiting'
-  }, [standing.kind])
+    if (waited.current && !waiting) tellHost({ type: 'result' })
+    waited.current = waiting
+  }, [waiting])
 
   const onSent = (closed: Attempt, version: number): void => {
     tellHost({ type: 'submitted' })
@@ -41,10 +43,12 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     // The page already shows "sent"; this only brings the server's own words for it.
     refresh().catch(() => undefined)
   }
+  // Another device, carrying on for this one, may have sent it.
+  const onAttempt = (newest: Attempt): void => (newest.status === 'draft' ? setAttempt(newest) : onSent(newest, info.version + 1))
   if (info.version < sent.version) {
     return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
   if (!asks) return <Outcome info={info} standing={standing} />
-  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={setAttempt} onSent={onSent} />
+  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={onAttempt} onSent={onSent} />
 }

@@ -1,4 +1,5 @@
 import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
+import { visitKey } from '../../state/kept-visit.ts'
 import type { HandoffOffer } from '../../state/sdk.ts'
 
 /** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
@@ -14,7 +15,6 @@ export interface Opening {
   updatePoi: boolean
 }
 
-const storageKey = 'sdk-visit'
 /** A code that is still good, over the reload that signing out takes, and for another try without a connection. */
 const codeKey = 'sdk-code'
 /** The same for the code of a link to a phone. */
@@ -62,7 +62,7 @@ export function keepEnd(storage: Storage, reason: SdkRefusal): void {
 /** Why the last visit in this tab ended; without a visit, the link is one that nobody knows. */
 export function keptEnd(storage: Storage): SdkRefusal {
   // Kept still, yet not given by `keptAccess`: its time is over.
-  if (storage.getItem(storageKey)) return 'expired'
+  if (storage.getItem(visitKey)) return 'expired'
   const kept = storage.getItem(endKey)
   return sdkRefusals.find((one) => one === kept) ?? 'unknown'
 }
@@ -76,13 +76,13 @@ export interface KeptAccess {
 }
 
 export function keepAccess(storage: Storage, access: KeptAccess | null): void {
-  if (access) storage.setItem(storageKey, JSON.stringify(access))
-  else storage.removeItem(storageKey)
+  if (access) storage.setItem(visitKey, JSON.stringify(access))
+  else storage.removeItem(visitKey)
 }
 
 /** The token that was kept, unless its time is over. */
 export function keptAccess(storage: Storage, now: number): KeptAccess | null {
-  const text = storage.getItem(storageKey)
+  const text = storage.getItem(visitKey)
   if (!text) return null
   try {
     // Written by `keepAccess` alone; whatever else stands there is refused by the server.

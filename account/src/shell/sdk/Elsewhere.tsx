@@ -1,0 +1,18 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Message } from '../Message.tsx'
+
+/** A visit came to a page that needs an account: it is said, and leads back. */
+export function Elsewhere(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Message title={t('sdk.elsewhere.title')} text={t('sdk.elsewhere.text')}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.sdk}>
+        {t('sdk.elsewhere.back')}
+      </Link>
+    </Message>
+  )
+}

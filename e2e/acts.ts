@@ -1,0 +1,83 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from './product.ts'
+import { answerQuiz } from './quiz.ts'
+import { giveBill, typeAddress } from './residence.ts'
+import { memberOf } from './test.ts'
+
+/* What a member does on one screen, from where it opens to where it ends; the address is the test's own business. */
+
+/** Takes the knowledge test as if ten minutes were spent on it. */
+export async function takeKnowledge(page: Page, product: Product, right: boolean): Promise<void> {
+  await page.getByRole('button', { name: /^(Begin the test|Try again)$/ }).click()
+  for (let question = 1; question <= 12; question += 1) {
+    await expect(page.getByText(`Question ${question} of 12`)).toBeVisible()
+    await answerQuiz(page, right)
+  }
+  await product.passTime(Number(await memberOf(page, product)), 600)
+  await page.getByRole('button', { name: 'Send my answers' }).click()
+}
+
+/** Proves an address with a bill that is twenty days old. */
+export async function proveAddress(page: Page): Promise<void> {
+  await typeAddress(page)
+  await giveBill(page)
+  await page.getByRole('button', { name: 'Send for verification' }).click()
+}
+
+/** Fills in the source-of-funds questionnaire, every section at the first try, and sends it. */
+export async function sendSourceOfFunds(page: Page): Promise<void> {
+  const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'What will you use the money for on our platform?' }).fill('Buying some coins for the long run')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await proceed()
+
+  await page.getByLabel('What kind of source is it?').selectOption({ label: 'Salary' })
+  await page.getByLabel('How much came from it?').fill('24000')
+  await page.getByLabel('What share of the whole is it, in percent?').fill('100')
+  await page.getByLabel('Month').selectOption({ label: 'October' })
+  await page.getByLabel('Year').fill('2026')
+  await page.getByLabel('Who paid it?').fill('Northwind Bakery')
+  await page.getByRole('combobox', { name: 'From which country?' }).pressSequentially('nether')
+  await page
+    .getByRole('option', { name: /Netherlands/ })
+    .first()
+    .click()
+  await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
+  await page.getByLabel('Tell us in a few sentences how you came by it').fill('I bake bread at night and am paid for it monthly.')
+  const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
+  await chooseFile(page, 'payslip.jpg', await plain.jpeg().toBuffer())
+  await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await proceed()
+
+  await page.getByLabel('What are your total net assets?').fill('80000')
+  await page.getByLabel('How did you build it up over the years?').fill('Twelve years of baking, and a little flat bought in 2018.')
+  await proceed()
+  await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
+  await page.getByLabel('Its share in percent').fill('100')
+  await proceed()
+  await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
+  await proceed()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Reads the client agreement to its end, ticks each point and signs. */
+export async function signAgreement(page: Page, name: string): Promise<void> {
+  const press = page.getByRole('button', { name: 'Sign the agreement' })
+  await press.scrollIntoViewIfNeeded()
+  for (const point of await page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox').all()) await point.check()
+  await page.getByLabel('Your full name').fill(name)
+  await press.click()
+}
+
+async function chooseFile(page: Page, name: string, content: Buffer): Promise<void> {
+  const path = join(mkdtempSync(join(tmpdir(), 'tessera-file-')), name)
+  writeFileSync(path, content)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(path)
+}

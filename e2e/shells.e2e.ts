@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { expect, memberOf, test } from './messenger-test.ts'
+import type { Product } from './product.ts'
+import { proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge } from './acts.ts'
+import { codeFor, partnersSite, shells, type Visitor } from './shells.ts'
+import type { Photograph } from './test.ts'
+
+interface Journey {
+  name: string
+  /** The screen's path below /auth; none for verification, which every shell serves. */
+  path?: string
+  /** The site the member belongs to, where it is not the default one. */
+  site?: string
+  walk: (visitor: Visitor, parts: { product: Product; photograph: Photograph }) => Promise<void>
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'a passport, to verified; then a proof of address, sent',
+    walk: async ({ page, begin, go }, { photograph }) => {
+      await begin()
+      await chooseDocument(page, 'Passport')
+      await typeDetails(page, {})
+      await givePhoto(page, await photograph('good-passport.jpg'))
+      await send(page)
+      await expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+      if (!go) return
+      await go('updatePOA')
+      await proveAddress(page)
+      await expect(page.getByRole('heading', { name: /We are checking your address|Your address is verified/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'an unreadable photo, back for another look, mended',
+    walk: async ({ page, begin }, { photograph }) => {
+      await begin()
+      await chooseDocument(page, 'Passport')
+      await typeDetails(page, {})
+      await givePhoto(page, await photograph('unreadable.jpg'), true)
+      await send(page)
+      await expect(heading(page, 'Something needs another look')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
+      await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+      await send(page)
+      await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'source of funds, sent',
+    path: 'sourceOfFundsWealth',
+    walk: async ({ page, go }, { product }) => {
+      await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
+      await go?.('sourceOfFundsWealth')
+      await sendSourceOfFunds(page)
+      await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+    },
+  },
+  {
+    name: 'the knowledge test, passed',
+    path: 'crypto-knowledge-test',
+    walk: async ({ page, go }, { product }) => {
+      await go?.('crypto-knowledge-test')
+      await takeKnowledge(page, product, true)
+      await expect(page.getByText('You passed')).toBeVisible()
+    },
+  },
+  {
+    name: 'the client agreement, signed',
+    path: 'client-agreement',
+    site: 'HKG',
+    walk: async ({ page, go }) => {
+      await go?.('client-agreement')
+      await signAgreement(page, 'Ada Specimen')
+      await expect(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
+    },
+  },
+]
+
+for (const shell of shells) {
+  for (const { name, path, site, walk } of journeys) {
+    test(`in ${shell.name}: ${name}`, async ({ browser, product, photograph }) => {
+      const visitor = await shell.open(browser, product)
+      const { page, go } = visitor
+      if (go && site) await product.operator('site', await memberOf(page, product), site)
+      if (path && !go) await refusesWithin(page, path)
+      else await walk(visitor, { product, photograph })
+      await visitor.close()
+    })
+  }
+}
+
+const notHere = 'This page is not part of your visit'
+
+/** Within a visit another screen says that it is none of it, and leads back to where the visit stood. */
+async function refusesWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState({}, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, `/user/accounts/auth/${path}`)
+  await expect(heading(page, notHere)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to verification' }).click()
+  await expect(heading(page, 'Choose your document')).toBeVisible()
+}
+
+test('an address typed during a visit says the same, and a reload of the visit goes on', async ({ page, product }) => {
+  const site = await partnersSite(product)
+  await page.goto(await codeFor(product, site.origin))
+  await expect(heading(page, 'Choose your document')).toBeVisible()
+  for (const path of ['personal', 'kyc', 'updatePOA', 'sourceOfFundsWealth']) {
+    await page.goto(`${product.url}/user/accounts/auth/${path}`)
+    await expect(heading(page, notHere)).toBeVisible()
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('link', { name: 'Back to verification' }).click()
+  await expect(heading(page, 'Choose your document')).toBeVisible()
+  site.close()
+})
