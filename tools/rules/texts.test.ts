@@ -25,6 +25,7 @@ const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/'],
   identity: ['account/src/transfer/', 'account/src/custody/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
+  tasks: ['account/src/tasks/', 'account/src/features/personal/Below.tsx', 'account/src/features/personal/Tasks.tsx'],
   tests: ['account/src/quiz/'],
   preview: ['account/src/features/questionnaire/preview/'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
@@ -57,7 +58,10 @@ const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? 
 function usedIn(code: string, key: string): boolean {
   const parts = stem(key).split('.')
   if ([`'${stem(key)}'`, `t:${stem(key)}`, `t:${key}`].some((written) => code.includes(written))) return true
-  return parts.some((_, length) => length > 0 && code.includes(`\`${parts.slice(0, length).join('.')}.\${`))
+  const begins = (length: number): string => parts.slice(0, length).join('.')
+  if (parts.some((_, length) => length > 0 && code.includes(`\`${begins(length)}.\${`))) return true
+  // Or its beginning stands by itself, and its end in a text put together: `${place}.waiting.title` for 'handoff' and others.
+  return parts.some((_, length) => length > 0 && code.includes(`'${begins(length)}'`) && parts.some((__, from) => from >= length && code.includes(`}.${parts.slice(from).join('.')}\``)))
 }
 
 describe('texts', () => {

@@ -1,34 +1,13 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { Suspense, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
-import { loadScreenTexts } from '../../i18n/start.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 
-/** Few members are concerned: code and words come when there is something to say. */
-const CustodyNotices = lazy(async () => {
-  const [{ CustodyNotices: Loaded }] = await Promise.all([import('../../custody/CustodyNotices.tsx'), loadScreenTexts('identity')])
-  return { default: Loaded }
-})
-
 /** What the server wants the member to see first. A newer release of the server may know tags that this page does not. */
-export function Banners({ info, refresh }: { info: KycInfo; refresh: () => Promise<unknown> }): ReactNode {
-  const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
-  return (
-    <>
-      <NewerDocument info={info} />
-      {isDisplayNewRcOnboarding || isDisplayNewSatos || isDisplaySatosToEu ? (
-        <Suspense>
-          <CustodyNotices info={info} refresh={refresh} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-function NewerDocument({ info }: { info: KycInfo }): ReactNode {
+export function Banners({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const { dueOn, closedNow } = info.updatePoi
   const tag = info.bannerTags.find((one) => one.startsWith('UPDATE_POI'))

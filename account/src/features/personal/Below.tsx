@@ -20,6 +20,18 @@ const MessengerLink = lazy(async () => {
   return { default: part }
 })
 
+/** Few members are concerned: code and words come when there is something to say. */
+const CustodyNotices = lazy(async () => {
+  const [{ CustodyNotices: Loaded }] = await Promise.all([import('../../custody/CustodyNotices.tsx'), loadScreenTexts('identity')])
+  return { default: Loaded }
+})
+
+/** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. */
+export function Asked({ info, refresh }: { info: KycInfo; refresh: () => Promise<unknown> }): ReactNode {
+  const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
+  return isDisplayNewRcOnboarding || isDisplayNewSatos || isDisplaySatosToEu ? <CustodyNotices info={info} refresh={refresh} /> : null
+}
+
 /** What each level opens, under the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
   return <LevelOffers info={info} />

@@ -2,6 +2,7 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
+import { loadScreenTexts } from '../../i18n/start.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useDrawn } from '../../shell/use-drawn.ts'
 import { useAccount } from '../../state/account.ts'
@@ -11,7 +12,8 @@ import { LevelCard } from './LevelCard.tsx'
 import type { PersonalData } from './load.ts'
 import styles from './page.module.css'
 
-const below = () => import('./Below.tsx')
+const below = async () => (await Promise.all([import('./Below.tsx'), loadScreenTexts('tasks')]))[0]
+const Asked = lazy(async () => ({ default: (await below()).Asked }))
 const Offers = lazy(async () => ({ default: (await below()).Offers }))
 const Side = lazy(async () => ({ default: (await below()).Side }))
 
@@ -35,7 +37,12 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
-      <Banners info={info} refresh={refresh} />
+      <Banners info={info} />
+      {drawn ? (
+        <Suspense>
+          <Asked info={info} refresh={refresh} />
+        </Suspense>
+      ) : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <LevelCard info={info} />
