@@ -1,3 +1,4 @@
+import { figures } from '@tessera/ui/figures.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
@@ -14,11 +15,11 @@ export function Judged({ template, faults }: { template: Template; faults: reado
   const { detail, sight } = useForm()
   const { facts, texts } = detail
   const outcome = outcomeOf(template, prune(detail.template, sight.answers, facts), facts)
-  const number = (value: number | undefined): string => (value === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(value))
+  const number = (value: number | undefined): string => (value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value))
   const list = (values: readonly string[]): string => values.join(', ') || t('preview.none')
   const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'officers' : 'officer'
   const parts = Object.entries(outcome.parts)
-  const figures = Object.keys(template.computed ?? {})
+  const computed = Object.keys(template.computed ?? {})
   const hidden = outOfSight(detail.template, sight)
   const rows: [string, string][] = [
     [t('preview.decides'), t(`preview.decidedBy.${decides}`)],
@@ -30,7 +31,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
     [t('preview.rules'), list(outcome.rules)],
     [t('preview.tasks'), list(outcome.tasks)],
     [t('preview.restrictions'), list(outcome.restrictions)],
-    ...(figures.length > 0 ? [[t('preview.figures'), figures.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
+    ...(computed.length > 0 ? [[t('preview.figures'), computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
   ]
   return (
     <aside className={styles['judged']} aria-labelledby="judged-title">
