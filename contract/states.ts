@@ -127,3 +127,7 @@ export type CustodyType = (typeof custodyTypes)[number]
 /** The sides of a document that are photographed. */
 export const documentSides = ['front', 'back'] as const
 export type DocumentSide = (typeof documentSides)[number]
+
+/** What an attempt may hold photos of: the sides of the document, and the person. */
+export const photoSides = [...documentSides, 'selfie'] as const
+export type PhotoSide = (typeof photoSides)[number]

@@ -83,6 +83,92 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   site.close()
 })
 
+test('the modal takes the focus, closes with Escape from either side, and gives the focus back', async ({ page, product }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'modal', site.origin)
+  await page.goto(site.origin)
+  const opener = page.getByRole('button', { name: 'Verify' })
+  for (const from of ['the partner’s page', 'the frame'] as const) {
+    await opener.focus()
+    const frame = await open(page, await askCode(product, key, { user_id: 'modal', lang: 'en' }))
+    await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Identity verification' })).toBeVisible()
+    await expect(page.locator('iframe')).toBeFocused()
+    if (from === 'the frame') {
+      // What is open within goes first.
+      await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+      await page.keyboard.press('Escape')
+      await expect(frame.getByRole('listbox')).toHaveCount(0)
+      await frame.getByRole('combobox', { name: 'Issuing country' }).fill('')
+      await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+      await frame
+        .getByRole('option', { name: /Netherlands/ })
+        .first()
+        .click()
+      await frame.getByRole('button', { name: 'How we use your data' }).click()
+      await expect(frame.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(frame.getByRole('dialog')).toHaveCount(0)
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator('#events li').last()).toHaveText('{"type":"closed"}')
+    await expect(opener).toBeFocused()
+  }
+  site.close()
+})
+
+test('in the page the frame is as high as what it shows, and a reload of it goes on without a new code', async ({ page, product }) => {
+  const site = await partnersSite(product, 'localhost')
+  const key = await register(product, 'inline', site.origin)
+  await page.goto(site.origin)
+  const frame = await open(page, await askCode(product, key, { user_id: `inline-${Date.now()}`, lang: 'en', hidden: true }), 'container')
+  const heights = async (): Promise<number[]> => {
+    const outer = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
+    const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
+    return [outer, inner]
+  }
+  const fits = () => expect.poll(async () => (await heights()).reduce((outer, inner) => Math.abs(outer - inner))).toBeLessThan(2)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await fits()
+  const [before = 0] = await heights()
+  await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+  await frame
+    .getByRole('option', { name: /Netherlands/ })
+    .first()
+    .click()
+  await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
+  await fits()
+  expect((await heights())[0]).toBeGreaterThan(before)
+  await frame.getByRole('checkbox', { name: /I agree/ }).check()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByLabel('First names')).toBeVisible()
+  await fits()
+
+  await frame.locator('body').evaluate(() => window.location.reload())
+  await expect(page.locator('#events li').filter({ hasText: '{"type":"ready"}' })).toHaveCount(2)
+  await expect(frame.getByLabel('First names')).toBeVisible()
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await fits()
+  site.close()
+})
+
+test('where the browser keeps nothing for a frame, a reload of it asks for a new code, and the partner’s page is told', async ({ page, product }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'forgetful', site.origin)
+  await page.goto(site.origin)
+  const frame = await open(page, await askCode(product, key, { user_id: 'forgetful', lang: 'en' }), 'container')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await frame.locator('body').evaluate(() => {
+    window.sessionStorage.clear()
+    window.location.reload()
+  })
+  await expect(frame.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  await expect(page.locator('#events li').filter({ hasText: '{"type":"error","reason":"unknown"}' })).toHaveCount(1)
+  site.close()
+})
+
 test('a page that no partner registered cannot frame it', async ({ page, product }) => {
   const [site, other] = [await partnersSite(product), await partnersSite(product)]
   const key = await register(product, 'framed', site.origin)

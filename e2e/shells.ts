@@ -75,17 +75,20 @@ const miniApp: Shell = {
 
 export const shells: readonly Shell[] = [ownPage, sdkFrame, miniApp]
 
-/** A partner's website of another origin, which embeds the product with the script it publishes. */
-export async function partnersSite(product: Product): Promise<{ origin: string; close: () => void }> {
+/**
+ * A partner's website of another origin, which embeds the product with the script it publishes. `localhost` is the same site as
+ * the product: there browsers leave a frame its storage; elsewhere they may not.
+ */
+export async function partnersSite(product: Product, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<{ origin: string; close: () => void }> {
   const site: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
       `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><button>Verify</button><div id="place"></div><ol id="events"></ol></main><script src="${product.url}/user/accounts/sdk.js"></script>`,
     )
   })
-  site.listen(0, '127.0.0.1')
+  site.listen(0, host)
   await once(site, 'listening')
-  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() }
+  return { origin: `http://${host}:${(site.address() as AddressInfo).port}`, close: () => site.close() }
 }
 
 /** What a partner's server does: registers once, keeps its key, asks for a code per visit. Answers the address to open. */

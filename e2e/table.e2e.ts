@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   { site: 'HKG', document: 'ID_CARD', photos: ['unreadable.jpg', 'unreadable.jpg'], useAnyway: true, verdict: 'needs action' },
   { site: 'KAZ', document: 'PASSPORT', photos: ['expired-passport.jpg'], verdict: 'expired', only: 'ar-SA' },
   { site: 'TUR', document: 'PASSPORT', photos: ['good-passport.jpg'], heldElsewhere: true, verdict: 'waits for a person', only: 'ar-SA' },
-  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], verdict: 'waits for a person', refused: true },
+  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'], verdict: 'waits for a person', refused: true },
 ]
 
 const tagged = sandboxMembers[1]

@@ -33,10 +33,11 @@ async function start(): Promise<void> {
   window.history.replaceState(window.history.state, '', withoutLanguage(window.location.href))
 
   // Its one-time code leaves the address before anything else happens.
-  if (inSdkMode()) (await import('./shell/sdk/visit.ts')).openVisit(host.brand.shortName)
+  const visit = inSdkMode() ? (await import('./shell/sdk/visit.ts')).openVisit(host.brand.shortName) : null
 
   // Both at once: the router asks for page and data, the texts come beside them.
   const router = createRouter()
+  visit?.follow(router)
   const texts = startTexts({ ...host, language, version: host.textVersion })
   tellFailures(texts)
   const [i18n] = await Promise.all([texts, firstData(router)])

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentType } from '@tessera/contract/states.ts'
+import type { FrameShape } from './frame-quality.ts'
 import { shoot } from './camera.ts'
 import { CameraTrouble } from './CameraTrouble.tsx'
 import styles from './photo.module.css'
@@ -10,7 +10,8 @@ import { useCamera } from './use-camera.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
 export interface CameraCaptureProps {
-  documentType: DocumentType
+  /** What is photographed; a face by the camera at the front. */
+  shape: FrameShape
   /** How often the camera failed in this step. */
   failures: number
   onShot: (file: File) => void
@@ -27,9 +28,9 @@ export function CameraCapture(props: CameraCaptureProps): ReactNode {
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
 
-function Capture({ documentType, failures, onShot, onFault, onLeave, handOff, again }: CameraCaptureProps & { again: () => void }): ReactNode {
+function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: CameraCaptureProps & { again: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { video, state } = useCamera()
+  const { video, state } = useCamera(shape === 'face' ? 'user' : 'environment')
   useFaults(state.kind === 'fault', onFault)
   const [shooting, setShooting] = useState(false)
   const taken = useRef(false)
@@ -43,17 +44,17 @@ function Capture({ documentType, failures, onShot, onFault, onLeave, handOff, ag
     taken.current = file !== null
     if (file) onShot(file)
   }
-  const shape = documentType === 'PASSPORT' ? 'page' : 'card'
+  const hints = shape === 'face' ? 'selfie.hint' : 'kyc.camera.hint'
   const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
   if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
   return (
     <div className={styles['stack']}>
-      <div className={styles['stage']}>
+      <div className={styles['stage']} data-shape={shape}>
         <video ref={video} playsInline muted aria-label={t('kyc.camera.picture')} />
         <div className={styles['overlay']}>
           <div className={styles['frame']} data-shape={shape} data-hint={hint} />
         </div>
-        <output className={styles['hint']}>{state.kind === 'live' ? t(`kyc.camera.hint.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
+        <output className={styles['hint']}>{state.kind === 'live' ? t(`${hints}.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
       </div>
       <div className={styles['actions']}>
         <>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './photo.module.css'
 
 /** Before the browser asks: why, what is kept, and what to press. Asked without a word, many say no for ever. */
-export function CameraPrimer({ onGo, onFile }: { onGo: () => void; onFile: () => void }): ReactNode {
+export function CameraPrimer({ isFace, onGo, onFile }: { isFace: boolean; onGo: () => void; onFile: () => void }): ReactNode {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -19,7 +19,7 @@ export function CameraPrimer({ onGo, onFile }: { onGo: () => void; onFile: () =>
       <ul className={styles['facts']}>
         <li>
           <Camera size={20} aria-hidden="true" />
-          {t('camera.primer.why')}
+          {isFace ? t('selfie.camera') : t('camera.primer.why')}
         </li>
         <li>
           <EyeOff size={20} aria-hidden="true" />

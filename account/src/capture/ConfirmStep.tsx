@@ -13,11 +13,13 @@ import styles from './ConfirmStep.module.css'
 import type { Attempt } from './load.ts'
 import type { Step } from './steps.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
+import { usePhotoTitle } from './use-photo-title.ts'
 
 /** Everything that will be sent, each part with its way back; then it is sent. */
 export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (attempt: Attempt, version: number) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
+  const titleOf = usePhotoTitle(attempt)
   const { attemptId, country, documentType, details, photos, sides } = attempt
   const send = useAction(async () => {
     const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId }, tag: 'submit' })
@@ -40,7 +42,7 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
         ) : null}
         {sides.map((side) => {
           const photo = photos.find((one) => one.side === side)
-          const title = documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`)
+          const title = titleOf(side)
           return (
             <Part key={side} title={title} step={side}>
               {photo ? <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} /> : null}

@@ -7,12 +7,17 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { PhotoTips } from './PhotoTips.tsx'
+import { SelfieFacts } from './SelfieFacts.tsx'
 import styles from './photo.module.css'
 
 const limits = { bytes: uploadBytes, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }
+/** A face is photographed, not scanned. */
+const pictures = { ...limits, types: limits.types.filter((type) => type.startsWith('image/')) }
 const megabytes = Math.round(uploadBytes / 1024 / 1024)
 
 export interface PhotoSourceProps {
+  /** A photo of the person, not of their document. */
+  isFace: boolean
   onFile: (file: File) => void
   onCamera: () => void
   /** Back to the photo there is; null while there is none. */
@@ -20,22 +25,22 @@ export interface PhotoSourceProps {
 }
 
 /** How a good photo looks, and the two ways to give one. */
-export function PhotoSource({ onFile, onCamera, onKeep }: PhotoSourceProps): ReactNode {
+export function PhotoSource({ isFace, onFile, onCamera, onKeep }: PhotoSourceProps): ReactNode {
   const { t } = useTranslation()
   const [fault, setFault] = useState<FileFault | null>(null)
   return (
     <div className={styles['stack']}>
-      <PhotoTips />
+      {isFace ? <SelfieFacts /> : <PhotoTips />}
       {fault ? (
         <Notice tone="bad" role="alert">
-          {t(`kyc.photo.fault.${fault}`, { megabytes })}
+          {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}
         </Notice>
       ) : null}
       <FilePicker
-        limits={limits}
+        limits={isFace ? pictures : limits}
         buttonText={t('kyc.photo.chooseFile')}
         dropText={t('kyc.photo.drop')}
-        limitsText={t('kyc.photo.limits', { megabytes })}
+        limitsText={isFace ? t('selfie.limits', { megabytes }) : t('kyc.photo.limits', { megabytes })}
         onFault={setFault}
         onFile={(file) => {
           setFault(null)

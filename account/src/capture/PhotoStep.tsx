@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSide } from '@tessera/contract/states.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { CameraCapture } from './CameraCapture.tsx'
 import { cameraPermission } from './camera-permission.ts'
@@ -11,10 +11,11 @@ import { ReviewShot } from './ReviewShot.tsx'
 import { SendingPhoto } from './SendingPhoto.tsx'
 import styles from './photo.module.css'
 import { useLostAttempt } from './use-lost-attempt.ts'
+import { usePhotoTitle } from './use-photo-title.ts'
 import { useUpload } from './use-upload.ts'
 
 export interface PhotoStepProps {
-  side: DocumentSide
+  side: PhotoSide
   attempt: Attempt
   onAttempt: (attempt: Attempt) => void
   onDone: () => void
@@ -40,7 +41,9 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
     },
   })
   const photo = attempt.photos.find((one) => one.side === side)
-  const title = attempt.documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`)
+  const isFace = side === 'selfie'
+  const title = usePhotoTitle(attempt)(side)
+  const lead = isFace ? t('selfie.lead') : t('kyc.photo.lead', { document: t(`document.${attempt.documentType}`) })
   const send = (file: File): void => {
     setCamera('off')
     void upload.send(file)
@@ -51,13 +54,20 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
   const view = upload.file ? 'sending' : camera === 'on' ? 'camera' : camera === 'explained' ? 'primer' : photo && !choosing ? 'review' : 'source'
   return (
     <div className={styles['step']}>
-      <PageTitle lead={view === 'source' ? t('kyc.photo.lead', { document: t(`document.${attempt.documentType}`) }) : undefined}>{title}</PageTitle>
+      <PageTitle lead={view === 'source' ? lead : undefined}>{title}</PageTitle>
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
-      {view === 'primer' ? <CameraPrimer onGo={() => setCamera('on')} onFile={() => setCamera('off')} /> : null}
+      {view === 'primer' ? <CameraPrimer isFace={isFace} onGo={() => setCamera('on')} onFile={() => setCamera('off')} /> : null}
       {view === 'camera' ? (
-        <CameraCapture documentType={attempt.documentType} failures={failures} onShot={send} onFault={() => setFailures((count) => count + 1)} onLeave={() => setCamera('off')} handOff={handOff} />
+        <CameraCapture
+          shape={isFace ? 'face' : attempt.documentType === 'PASSPORT' ? 'page' : 'card'}
+          failures={failures}
+          onShot={send}
+          onFault={() => setFailures((count) => count + 1)}
+          onLeave={() => setCamera('off')}
+          handOff={handOff}
+        />
       ) : null}
-      {view === 'source' ? <PhotoSource onFile={send} onCamera={() => void askCamera()} onKeep={photo ? () => setChoosing(false) : null} /> : null}
+      {view === 'source' ? <PhotoSource isFace={isFace} onFile={send} onCamera={() => void askCamera()} onKeep={photo ? () => setChoosing(false) : null} /> : null}
       {view === 'review' && photo ? <ReviewShot key={photo.photoId} photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}
     </div>
   )

@@ -41,7 +41,7 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
         onLoad={() => setState('shown')}
         onFault={() => setState('failed')}
       />
-      {problem ? null : <p>{t('kyc.review.ask')}</p>}
+      {problem ? null : <p>{photo.side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>}
       <div className={styles['actions']}>
         {problem ? (
           <>

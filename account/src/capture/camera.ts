@@ -1,10 +1,13 @@
 /** Why there is no camera picture. */
 export type CameraFault = 'denied' | 'absent' | 'busy' | 'unsupported' | 'black'
 
-/** Asks for the camera at the back, in a size that keeps small print readable. */
-export const cameraWish: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
+/** Which camera: the one at the back for a document, the one at the front for the person who holds the phone. */
+export type Facing = 'environment' | 'user'
+
+/** Asks for a camera, for a document in a size that keeps small print readable. */
+export function cameraWish(facing: Facing): MediaStreamConstraints {
+  const [width, height] = facing === 'user' ? [1280, 960] : [2560, 1920]
+  return { audio: false, video: { facingMode: { ideal: facing }, width: { ideal: width }, height: { ideal: height } } }
 }
 
 /** What a refusal of the browser means (Media Capture and Streams, getUserMedia). */

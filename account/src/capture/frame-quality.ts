@@ -27,6 +27,8 @@ const limits = {
   motion: 7,
   /** Variance of the Laplacian within the frame. */
   sharp: 60,
+  /** The same for a face, which has no print. */
+  face: 12,
 }
 
 /** The one hint to show now. `previous` is the picture before, if there was one of the same size. */
@@ -37,6 +39,13 @@ export function hintFor(frame: GreyFrame, previous: GreyFrame | null): LiveHint 
   if (!previous || motionBetween(frame, previous) > limits.motion) return 'steady'
   if (sharpnessOf(frame) < limits.sharp) return 'blur'
   return 'ready'
+}
+
+/** The hint for a picture of a person. Whether it shows a face nobody here can tell: only light, stillness and sharpness are looked at. */
+export function faceHintFor(frame: GreyFrame, previous: GreyFrame | null): LiveHint {
+  if (meanOf(frame.pixels) < limits.dark) return 'dark'
+  if (!previous || motionBetween(frame, previous) > limits.motion) return 'steady'
+  return sharpnessOf(frame) < limits.face ? 'blur' : 'ready'
 }
 
 function meanOf(pixels: Uint8Array): number {
@@ -124,11 +133,18 @@ export function sharpnessOf({ pixels, width, height }: GreyFrame): number {
   return squares / Math.max(1, count) - mean * mean
 }
 
+/** What the frame is for. Its shape stands in photo.module.css as well. */
+export type FrameShape = 'page' | 'card' | 'face'
+
+/** Share of the stage's width, and width to height. */
+const frames: Record<FrameShape, { share: number; ratio: number }> = { page: { share: 0.86, ratio: 125 / 88 }, card: { share: 0.86, ratio: 85.6 / 54 }, face: { share: 0.5, ratio: 3 / 4 } }
+
 /** Where the frame with its margin lies in the camera's picture, pixels. The picture covers the stage, cut at two sides. */
-export function frameRegion(video: { width: number; height: number }, stage: { width: number; height: number }, shape: 'page' | 'card'): { x: number; y: number; width: number; height: number } {
+export function frameRegion(video: { width: number; height: number }, stage: { width: number; height: number }, shape: FrameShape): { x: number; y: number; width: number; height: number } {
   const scale = Math.max(stage.width / video.width, stage.height / video.height)
-  const frameWidth = (stage.width * 0.86) / scale
-  const frameHeight = frameWidth / (shape === 'page' ? 125 / 88 : 85.6 / 54)
+  const { share, ratio } = frames[shape]
+  const frameWidth = (stage.width * share) / scale
+  const frameHeight = frameWidth / ratio
   const width = Math.min(video.width, frameWidth * (1 + 2 * margin))
   const height = Math.min(video.height, frameHeight * (1 + 2 * margin))
   return { x: (video.width - width) / 2, y: (video.height - height) / 2, width, height }

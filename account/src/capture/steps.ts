@@ -1,10 +1,10 @@
-import type { DocumentSide } from '@tessera/contract/states.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { Attempt } from './load.ts'
 
 /** What one can be asked for, one after the other. A step's name stands in the address. */
-export type Step = 'document' | 'details' | DocumentSide | 'confirm'
+export type Step = 'document' | 'details' | PhotoSide | 'confirm'
 
-/** The stages a member counts; both sides of the document are one. */
+/** The stages a member counts; all photos are one. */
 export const stages = ['document', 'details', 'photos', 'confirm'] as const
 export type Stage = (typeof stages)[number]
 
@@ -38,5 +38,5 @@ export function stepBefore(step: Step, attempt: Progress | null): Step | null {
 
 /** The stage a step belongs to. */
 export function stageOf(step: Step): Stage {
-  return step === 'front' || step === 'back' ? 'photos' : step
+  return step === 'front' || step === 'back' || step === 'selfie' ? 'photos' : step
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { cameraFaultOf, cameraWish, staysBlack, type CameraFault } from './camera.ts'
+import { cameraFaultOf, cameraWish, staysBlack, type CameraFault, type Facing } from './camera.ts'
 
 export type CameraState = { kind: 'starting' } | { kind: 'live' } | { kind: 'fault'; fault: CameraFault }
 
 /** The camera as long as this is on the page, and not a moment longer. */
-export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
+export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
 
@@ -25,7 +25,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
     const start = async (): Promise<void> => {
       setState({ kind: 'starting' })
       try {
-        stream = await navigator.mediaDevices.getUserMedia(cameraWish)
+        stream = await navigator.mediaDevices.getUserMedia(cameraWish(facing))
         if (away.signal.aborted || document.hidden || !video.current) return stop()
         video.current.srcObject = stream
         await video.current.play()
@@ -50,7 +50,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
       document.removeEventListener('visibilitychange', follow)
       stop()
     }
-  }, [])
+  }, [facing])
 
   return { video, state }
 }

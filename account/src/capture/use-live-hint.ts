@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { frameRegion, hintFor, type GreyFrame, type LiveHint } from './frame-quality.ts'
+import { faceHintFor, frameRegion, hintFor, type FrameShape, type GreyFrame, type LiveHint } from './frame-quality.ts'
 
 /** How often the picture is looked at, milliseconds: quick enough to help, slow enough for an old phone. */
 const everyMs = 250
@@ -12,7 +12,7 @@ const lookedAt = 240
  * Looks at the camera's picture and says the one thing to do now; calls `onReady` once when it has been good for a second.
  * Hints change at most every second picture, so that none flickers past unread.
  */
-export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, shape, onReady }: { live: boolean; shape: 'page' | 'card'; onReady: () => void }): LiveHint | null {
+export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, shape, onReady }: { live: boolean; shape: FrameShape; onReady: () => void }): LiveHint | null {
   const [hint, setHint] = useState<LiveHint | null>(null)
   useEffect(() => {
     if (!live) return undefined
@@ -24,13 +24,14 @@ export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, s
     const look = (): void => {
       const frame = video.current && context ? greyFrame(video.current, canvas, context, shape) : null
       if (!frame) return
-      const now = hintFor(frame, previous)
+      const now = shape === 'face' ? faceHintFor(frame, previous) : hintFor(frame, previous)
       previous = frame
       // Good pictures count towards the shot at once; what is wrong must be so twice before it is said.
       if (now === last || now === 'ready') setHint(now)
       last = now
       row = now === 'ready' ? row + 1 : 0
-      if (row !== goodInARow) return
+      // Whether a face is in the picture only the person sees: they press themselves.
+      if (row !== goodInARow || shape === 'face') return
       clearInterval(timer)
       onReady()
     }
@@ -42,7 +43,7 @@ export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, s
   return hint
 }
 
-function greyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, shape: 'page' | 'card'): GreyFrame | null {
+function greyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, shape: FrameShape): GreyFrame | null {
   if (video.videoWidth === 0 || video.clientWidth === 0) return null
   const region = frameRegion({ width: video.videoWidth, height: video.videoHeight }, { width: video.clientWidth, height: video.clientHeight }, shape)
   const [width, height] = [lookedAt, Math.round((lookedAt * region.height) / region.width)]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DocumentSide } from '@tessera/contract/states.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import { isAbort, isPassing } from '../api/api-error.ts'
 import { sendFile } from '../api/files.ts'
 import { useErrorText } from '../i18n/error-text.ts'
@@ -27,7 +27,7 @@ export interface Upload extends UploadState {
 
 export interface UploadTarget {
   attemptId: string
-  side: DocumentSide
+  side: PhotoSide
   onSent: (attempt: Attempt) => void
   /** Takes an error it knows; answers true when it did. */
   handle: (error: unknown) => boolean

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptPurpose, DocumentSide, KycLevel } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, PhotoSide, KycLevel } from '@tessera/contract/states.ts'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
@@ -40,7 +40,7 @@ export const attemptStarted = (
 export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.superseded', subject: `attempt:${attemptId}`, data: {} })
 
-export const photoReceived = (trx: Trx, memberId: number, attemptId: string, data: { side: DocumentSide; bytes: number; problem: string | null }): Promise<void> =>
+export const photoReceived = (trx: Trx, memberId: number, attemptId: string, data: { side: PhotoSide; bytes: number; problem: string | null }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
 
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>

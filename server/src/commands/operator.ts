@@ -80,10 +80,20 @@ async function list(): Promise<void> {
       .where('state', '=', 'in_review')
       .orderBy('submitted_at')
       .execute()
+    const photos = await context.db
+      .selectFrom('photo')
+      .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
+      .select(['photo.attempt_id', 'photo.side'])
+      .where('attempt.state', '=', 'in_review')
+      .where('superseded_at', 'is', null)
+      .orderBy('photo.created_at')
+      .execute()
     for (const one of cases) {
+      const sides = photos.filter(({ attempt_id: id }) => id === one.id).map(({ side }) => side)
+      const face = sides.includes('selfie') ? '; compare the selfie with the document: no machine did' : ''
       const open = one.checks.filter(({ outcome }) => outcome !== 'passed').map(({ name, outcome }) => `${name} (${outcome})`)
       console.log(`${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`)
-      console.log(`  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open.join(', ') || 'none'}`)
+      console.log(`  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open.join(', ') || 'none'}\n  photos: ${sides.join(', ') || 'none'}${face}`)
     }
     const proofs = await context.db
       .selectFrom('address_proof')

@@ -4,7 +4,7 @@ import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptPurpose, AttemptState, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { HandoffEnd } from '@tessera/contract/sdk.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
@@ -110,7 +110,7 @@ export interface PhotoTable {
   id: Generated<string>
   attempt_id: string
   member_id: number
-  side: DocumentSide
+  side: PhotoSide
   /** Name in the file store. */
   blob: string
   bytes: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import { loadRegions, regionOf } from '../regions/region.ts'
-import { acceptedDocuments, sidesOf } from './documents.ts'
+import { acceptedDocuments, photosToTake } from './documents.ts'
 
 const region = regionOf(loadRegions(fileURLToPath(new URL('../../../regions/', import.meta.url))), 'DEFAULT')
 
@@ -17,7 +17,7 @@ describe('accepted documents', () => {
   })
 
   it('a document without a list of sides has a front', () => {
-    expect(sidesOf(region, 'BVN')).toEqual(['front'])
-    expect(sidesOf(region, 'ID_CARD')).toEqual(['front', 'back'])
+    expect(photosToTake(region, 'BVN')).toEqual(['front'])
+    expect(photosToTake(region, 'ID_CARD')).toEqual(['front', 'back'])
   })
 })

@@ -1,4 +1,4 @@
-import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import type { DocumentSide, DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import type { Region } from '../regions/region.ts'
 import type { Mode } from '../config.ts'
 
@@ -16,7 +16,12 @@ export function acceptedDocuments(region: Region, country: string, mode: Mode): 
   return types.map((type) => ({ type, sides: sidesOf(region, type), fastest: region.machineMayApprove[mode].includes(type) }))
 }
 
-/** The sides to photograph, in order. */
-export function sidesOf(region: Region, type: DocumentType): DocumentSide[] {
+/** The photos to take, in order: the document's sides, then the person where the region asks for them. */
+export function photosToTake(region: Region, type: DocumentType): PhotoSide[] {
+  return [...sidesOf(region, type), ...(region.selfie ? (['selfie'] as const) : [])]
+}
+
+/** The sides of the document, in order. */
+function sidesOf(region: Region, type: DocumentType): DocumentSide[] {
   return region.documents.sides[type] ?? ['front']
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Transaction } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptPurpose, DocumentSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { Database } from '../db/tables.ts'
 
 /* The port to whoever verifies. docs/providers.md says how to add a vendor. */
@@ -37,7 +37,7 @@ export interface ProviderToken {
 
 /** What we collected, in full: the same photos serve whoever decides in the end. */
 export interface Evidence {
-  photos: readonly { side: DocumentSide; jpeg: Buffer }[]
+  photos: readonly { side: PhotoSide; jpeg: Buffer }[]
 }
 
 /** What the provider read from the document. Dates are `YYYY-MM-DD`. */

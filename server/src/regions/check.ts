@@ -97,7 +97,7 @@ function limitDifferences(before: Region, after: Region): string[] {
 }
 
 function otherDifferences(before: Region, after: Region): string[] {
-  const fields = ['opened', 'minimumAge', 'minimumMonthsLeft', 'attempts', 'documents', 'machineMayApprove', 'provider'] as const
+  const fields = ['opened', 'minimumAge', 'minimumMonthsLeft', 'attempts', 'documents', 'machineMayApprove', 'selfie', 'provider'] as const
   return fields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => `${field} ${told(before[field])} becomes ${told(after[field])}, for everybody who begins from now on`)

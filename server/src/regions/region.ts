@@ -37,6 +37,8 @@ const Region = Type.Object(
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    /** A photo of the person is asked for beside the document. No machine of ours compares faces: a person decides, unless told otherwise. */
+    selfie: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() })),
     /** What members of the site are told; each names whether reading is enough. */
     announcements: Type.Optional(Type.Array(Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }))),
     /** Verifying by a national number; like the next ones, a region without rules of its own has the default region's. */

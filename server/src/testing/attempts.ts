@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 
@@ -45,7 +45,7 @@ export async function startDraftWithDetails(member: Visitor, documentType: Docum
 export async function completeDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', photo?: Buffer): Promise<AttemptView> {
   let attempt = await startDraftWithDetails(member, documentType)
   for (const side of attempt.sides) {
-    const answer = await member.upload({ attemptId: attempt.attemptId, side: side satisfies DocumentSide }, photo ?? (await picture()))
+    const answer = await member.upload({ attemptId: attempt.attemptId, side: side satisfies PhotoSide }, photo ?? (await picture()))
     if (answer.ret_code !== 0) throw new Error(`No photo: ${answer.ret_msg}`)
     attempt = answer.result.attempt
   }

@@ -1,5 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SdkRefusal } from '@tessera/contract/sdk.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
@@ -12,6 +12,7 @@ import { openWaiting } from './visit.ts'
 /** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   const { t } = useTranslation()
+  useEffect(() => tellHost({ type: 'error', reason }), [reason])
   const signOutAndGoOn = useAction(async () => {
     await (await outerClient()).post('/logout')
     openWaiting()

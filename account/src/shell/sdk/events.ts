@@ -38,7 +38,8 @@ export function useHostFrame(): void {
     const observer = new ResizeObserver(() => tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }))
     observer.observe(body)
     const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented) tellHost({ type: 'closed' })
+      // What is open within the page goes first; the browser closes it by itself after this.
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], :popover-open')) tellHost({ type: 'closed' })
     }
     window.addEventListener('keydown', onKey)
     return () => {

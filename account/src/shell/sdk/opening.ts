@@ -49,6 +49,18 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
   return opening
 }
 
+/** What a reload needs of the address besides the step: the server asks for the partner before it lets a frame show the page. */
+const lasting = ['partner', 'from', 'hidden', 'isUpdatePoi', 'theme'] as const
+
+/** A step takes the place of the whole query: puts back what a reload needs of the address the visit began with. */
+export function keepAddress(page: Pick<Window, 'location' | 'history'>, began: URLSearchParams): void {
+  const url = new URL(page.location.href)
+  const lost = lasting.filter((name) => began.has(name) && !url.searchParams.has(name))
+  if (lost.length === 0) return
+  for (const name of lost) url.searchParams.set(name, began.get(name) ?? '')
+  page.history.replaceState(page.history.state, '', url)
+}
+
 /** Keeps a code for the next load of this page, once. */
 export function keepCode(storage: Storage, code: string): void {
   storage.setItem(codeKey, code)

@@ -7,7 +7,7 @@ import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
 import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
-import { keepAccess, keepCode, keepEnd, keepHandoff, keepOffer, keptAccess, keptEnd, keptOffer, takeOpening, type KeptAccess, type Opening } from './opening.ts'
+import { keepAccess, keepCode, keepEnd, keepHandoff, keepOffer, keptAccess, keptEnd, keptOffer, takeOpening, keepAddress, type KeptAccess, type Opening } from './opening.ts'
 
 let opening: Opening | null = null
 let shortName = ''
@@ -15,9 +15,15 @@ let loading: Promise<void> | null = null
 /** A good code that was refused only for the company it came in. */
 let waiting = ''
 
+/** What a visit needs of the router. */
+interface Router {
+  subscribe: (changed: () => void) => unknown
+}
+
 /** Before anything else on the page of SDK mode: the code leaves the address. A token that is refused later ends the visit. */
-export function openVisit(brandShortName: string): void {
+export function openVisit(brandShortName: string): { follow: (router: Router) => void } {
   opening = takeOpening(window)
+  const address = new URLSearchParams(window.location.search)
   shortName = brandShortName
   accountClient.use({
     error: (_sent, error) => {
@@ -25,6 +31,7 @@ export function openVisit(brandShortName: string): void {
       if (reason) refuse(reason)
     },
   })
+  return { follow: (router) => void router.subscribe(() => keepAddress(window, address)) }
 }
 
 /**

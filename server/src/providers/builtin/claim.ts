@@ -25,6 +25,8 @@ export interface Policy {
   autoApprove: boolean
   /** What the machine may approve: a type for every country (`PASSPORT`) or for one (`NL:ID_CARD`). */
   autoApproveDocuments: readonly string[]
+  /** A person must compare the face with the document: the machine does not approve, whatever else it found. */
+  personComparesFace?: boolean
 }
 
 /** What the product already knows and the reader cannot: both found by keyed hash, so no personal data passes. */

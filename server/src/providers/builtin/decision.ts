@@ -53,6 +53,7 @@ export function decide(checks: readonly Check[], claim: Claim, policy: Policy): 
 }
 
 function mayApprove(claim: Claim, policy: Policy): boolean {
+  if (policy.personComparesFace) return false
   const kinds = [claim.documentType, `${claim.country}:${claim.documentType}`]
   return policy.autoApprove && claim.documentType !== 'BVN' && kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
 }

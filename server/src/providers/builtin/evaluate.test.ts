@@ -34,6 +34,10 @@ describe('approval', () => {
     expect(verdict({ policy: { autoApprove: false } })).toEqual(['person', 'NEEDS_PERSON'])
     expect(verdict({ policy: { autoApproveDocuments: ['ID_CARD', 'DE:PASSPORT'] } })).toEqual(['person', 'NEEDS_PERSON'])
   })
+  it('never, where a person must compare the face; what the member can mend is still theirs to mend', () => {
+    expect(verdict({ policy: { personComparesFace: true } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ policy: { personComparesFace: true }, claim: { birthDate: '1991-03-15' } })).toEqual(['retry', 'BIRTH_DATE_MISMATCH'])
+  })
   it('for one country only, where the operator says so', () => {
     expect(verdict({ policy: { autoApproveDocuments: ['NL:PASSPORT'] } })).toEqual(['approved'])
   })

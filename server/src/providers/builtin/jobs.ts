@@ -26,11 +26,14 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   const details = member && readDetails(context.keyring, member, attempt)
   if (!member || !details) throw new Error('A submitted attempt has no member or no details')
   const photos = await photosOf(context, member, attempt.id)
-  const reading = await readers.read(photos, { documentType: attempt.document_type })
+  const reading = await readers.read(
+    photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
+    { documentType: attempt.document_type },
+  )
 
   const region = regionOf(context.regions, member.site)
   const typed = claimOf(attempt, details)
-  const policy = policyOf(context, region)
+  const policy = { ...policyOf(context, region), personComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true }
   const number = best(collectFacts(reading, typed, policy.today), 'documentNumber')
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   await context.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
-import type { DocumentSide } from '@tessera/contract/states.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import { photoReceived } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt } from '../../db/tables.ts'
@@ -28,7 +28,7 @@ const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COP
 
 /** One side of a document as it was sent. */
 export interface SentPhoto {
-  side: DocumentSide
+  side: PhotoSide
   bytes: Buffer
   /** Sent in SDK mode: another device of the member's may show how far it is. */
   fromVisit: boolean
@@ -68,7 +68,7 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
   })
 }
 
-async function alreadyHere(db: Context['db'], attemptId: string, side: DocumentSide, contentHash: Buffer): Promise<boolean> {
+async function alreadyHere(db: Context['db'], attemptId: string, side: PhotoSide, contentHash: Buffer): Promise<boolean> {
   const photo = await db
     .selectFrom('photo')
     .select('id')

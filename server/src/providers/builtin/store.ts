@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
-import { acceptedDocuments, sidesOf } from '../../identity/documents.ts'
+import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { circumstancesWithin } from '../../identity/circumstances.ts'
 import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
@@ -26,7 +26,7 @@ type Start = BodyOf<typeof builtinSession>
 /** The attempt as the member's screens show it. */
 export async function viewOf(context: Context, db: Context['db'] | Trx, member: SessionMember, attempt: Attempt): Promise<View> {
   const region = regionOf(context.regions, member.site)
-  const sides = sidesOf(region, attempt.document_type)
+  const sides = photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
   return {
     attemptId: attempt.id,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { CountryCode, DateOnly, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
-import { attemptPurposes, attemptStates, documentSides, documentTypes, kycLevels } from '../../../../../states.ts'
+import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } from '../../../../../states.ts'
 
 /** An attempt as the member's screens need it to go on where they left. */
 export const AttemptView = Type.Object({
@@ -11,8 +11,8 @@ export const AttemptView = Type.Object({
   status: oneOf(attemptStates),
   country: CountryCode,
   documentType: oneOf(documentTypes),
-  sides: Type.Array(oneOf(documentSides)),
-  photos: Type.Array(Type.Object({ side: oneOf(documentSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
+  sides: Type.Array(oneOf(photoSides)),
+  photos: Type.Array(Type.Object({ side: oneOf(photoSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
   details: nullable(Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly })),
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Id, oneOf } from '../../../../../shapes.ts'
-import { documentSides } from '../../../../../states.ts'
+import { photoSides } from '../../../../../states.ts'
 import { AttemptView } from './session.ts'
 
 /**
@@ -14,8 +14,8 @@ export const builtinUpload = endpoint({
   path: '/v3/private/kyc/builtin/upload',
   sdkPath: '/v1/s1/kyc/integration/builtin/upload',
   access: 'member',
-  summary: 'Send the photo of one side of the document.',
-  query: Type.Object({ attemptId: Id, side: oneOf(documentSides) }),
+  summary: 'Send the photo of one side of the document, or of the person.',
+  query: Type.Object({ attemptId: Id, side: oneOf(photoSides) }),
   rawBody: true,
   result: Type.Object({ attempt: AttemptView, repeated: Type.Boolean() }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'documentNotSupported', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'photoAlreadyFailed'],

@@ -4,7 +4,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { readUpload } from '../../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { ownAttempt } from '../../../../../identity/attempts.ts'
-import { sidesOf } from '../../../../../identity/documents.ts'
+import { photosToTake } from '../../../../../identity/documents.ts'
 import { takeTurn } from '../../../../../limits/rate-limit.ts'
 import { keepPhoto } from '../../../../../providers/builtin/photos.ts'
 import { regionOf } from '../../../../../regions/region.ts'
@@ -15,7 +15,9 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
   await takeTurn(context.db, perMember, String(member.id))
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-  if (!sidesOf(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
+  if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
   const bytes = await readUpload(request, uploadBytes)
+  // A face is photographed; a page of a file shows none that was taken for this.
+  if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-')) throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
   return keepPhoto(context, member, attempt, { side: query.side, bytes, fromVisit: access !== null })
 })
