@@ -44,7 +44,6 @@ function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: 
     taken.current = file !== null
     if (file) onShot(file)
   }
-  const hints = shape === 'face' ? 'selfie.hint' : 'kyc.camera.hint'
   const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
   if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
   return (
@@ -54,7 +53,7 @@ function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: 
         <div className={styles['overlay']}>
           <div className={styles['frame']} data-shape={shape} data-hint={hint} />
         </div>
-        <output className={styles['hint']}>{state.kind === 'live' ? t(`${hints}.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
+        <output className={styles['hint']}>{state.kind === 'live' ? t(shape === 'face' ? `selfie.hint.${hint ?? 'fit'}` : `kyc.camera.hint.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
       </div>
       <div className={styles['actions']}>
         <>
