@@ -35,7 +35,10 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
 export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true })
+  const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  // By its card, as a member presses it: a frame that grows meanwhile moves it.
+  await page.locator('label').filter({ has: radio }).click()
+  await expect(radio).toBeChecked()
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()

@@ -22,6 +22,7 @@ interface Row {
   /** An officer refuses it for good in the end. */
   refused?: boolean
   verdict: keyof typeof shown
+  /** Also on a phone, from the right: from the left verification.e2e.ts walks it there. */
   phone?: boolean
   /** Not in both languages: another journey walks it in English. */
   only?: Words['language']
@@ -37,11 +38,19 @@ const shown = {
 
 const rows: readonly Row[] = [
   { site: 'DEFAULT', document: 'PASSPORT', photos: ['good-passport.jpg'], verdict: 'approved', phone: true },
-  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved', levelTwo: true },
+  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved', levelTwo: true, only: 'ar-SA' },
   { site: 'HKG', document: 'ID_CARD', photos: ['unreadable.jpg', 'unreadable.jpg'], useAnyway: true, verdict: 'needs action' },
   { site: 'KAZ', document: 'PASSPORT', photos: ['expired-passport.jpg'], verdict: 'expired', only: 'ar-SA' },
   { site: 'TUR', document: 'PASSPORT', photos: ['good-passport.jpg'], heldElsewhere: true, verdict: 'waits for a person', only: 'ar-SA' },
-  { site: 'IND', document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'], verdict: 'waits for a person', refused: true },
+  {
+    site: 'IND',
+    document: 'DRIVERS_LICENSE',
+    country: 'US',
+    photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'],
+    verdict: 'waits for a person',
+    refused: true,
+    only: 'ar-SA',
+  },
 ]
 
 const tagged = sandboxMembers[1]
@@ -51,7 +60,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   test.describe(`in ${words.language}`, () => {
     for (const { site, document, country, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows.filter((row) => !row.only || row.only === words.language)) {
-      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone ? ' @phone' : ''}`, async ({
+      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone && words.language === 'ar-SA' ? ' @phone' : ''}`, async ({
         page,
         product,
         photograph,

@@ -27,15 +27,10 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
 
   const step = search.get('step') ?? standing.kind
   useEffect(() => tellHost({ type: 'step', step }), [step])
-  const waited = useRef(false)
-  useEffect(() => {
-    // Only that something was decided: what, the partner's server asks ours.
-    if (waited.current && !waiting) tellHost({ type: 'result' })
-    waited.current = waiting
-  }, [waiting])
+  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
+  useTold(waiting ? 'waiting' : asks ? 'open' : 'decided', standing.case.submittedAt)
 
   const onSent = (closed: Attempt, version: number): void => {
-    tellHost({ type: 'submitted' })
     setAttempt(closed)
     // The address names no step any more: whatever comes of it, this page shows it.
     void navigate('?', { replace: true })
@@ -48,7 +43,23 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   if (info.version < sent.version) {
     return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
-  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
   if (!asks) return <Outcome info={info} standing={standing} />
   return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={onAttempt} onSent={onSent} />
+}
+
+/**
+ * Tells the page around that something was sent, and that something was decided; what, the partner's server asks ours. By
+ * where the case went, not by a press: another device may have sent it, and a quick decision leaves no time to be seen waiting.
+ */
+function useTold(phase: 'open' | 'waiting' | 'decided', submittedAt: string | null): void {
+  const last = useRef({ phase, submittedAt })
+  useEffect(() => {
+    const before = last.current
+    if (before.phase === phase) return
+    last.current = { phase, submittedAt }
+    // Turning back from mending to what was refused sends nothing.
+    const sent = before.phase === 'open' && (phase === 'waiting' || submittedAt !== before.submittedAt)
+    if (sent) tellHost({ type: 'submitted' })
+    if (phase === 'decided' && (sent || before.phase === 'waiting')) tellHost({ type: 'result' })
+  }, [phase, submittedAt])
 }

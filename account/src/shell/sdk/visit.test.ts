@@ -166,6 +166,15 @@ describe('opening', () => {
   })
 })
 
+describe('the language of a visit', () => {
+  it('is the one the page speaks, once the page has taken the wish out of the address', async () => {
+    answers[paths.info] = () => info
+    const page = await opened(`${base}?token=secret&from=app`)
+    await page.load()
+    expect(page.user()).toMatchObject({ sdkLang: 'en' })
+  })
+})
+
 describe('carrying on what another device began', () => {
   it('opens the link and waits for the member’s word: nothing else is asked', async () => {
     const page = await opened(`${base}?lang=en#handoff=secret`)

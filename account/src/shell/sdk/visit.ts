@@ -79,7 +79,8 @@ async function begin(signal: AbortSignal): Promise<void> {
     const merged = {
       currency_code: 'USD',
       sdkToken: info.token_id,
-      sdkLang: asked.lang,
+      // The page took it out of the address when it chose its language by it.
+      sdkLang: asked.lang || document.documentElement.lang,
       sdkFrom: asked.from,
       hidden: asked.hidden,
       accessOrigin: partner?.id ?? shortName,

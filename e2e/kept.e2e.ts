@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { collect, send } from './journey.ts'
+import { expect, owner, test } from './test.ts'
+
+/* What a browser keeps of a member's visit, and what it does not. */
+
+const personal = '/user/accounts/auth/personal'
+const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name })
+
+/** What comes once the first screen stands is there: answers are kept from then on. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('first-client')))
+}
+
+test('an answer for everybody is asked once for two screens, and forgotten when permission is lost', async ({ signedUp: page, product }) => {
+  await page.goto(product.url + personal)
+  await settled(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/country-list')) asked += 1
+  })
+  const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
+  await section(page, 'Identity verification').click()
+  await expect(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
+  await expect.poll(kept).toHaveLength(1)
+  await section(page, 'Questionnaires').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible()
+  expect(asked).toBe(1)
+  await page.route('**/x-api/v3/private/kyc/kyc-info', (route) => route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }))
+  await section(page, 'Personal information').click()
+  await expect.poll(kept).toEqual([])
+})
+
+test('sending is marked: whoever leaves in the middle of it is asked first', async ({ signedUp: page, product, photograph }) => {
+  await page.goto(product.url + personal)
+  await settled(page)
+  await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/x-api/v3/private/kyc/builtin/submit', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/x-api/v3/private/kyc/builtin/submit')
+  await send(page)
+  expect(await (await sent).headerValue('x-client-tag')).toBeTruthy()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  held.resolve(undefined)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('nothing of the member stays in the browser’s storage, while signed in or after', async ({ signedUp: page, product, photograph }) => {
+  const stored = (): Promise<string> => page.evaluate(() => JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]))
+  const secrets = [owner.firstName, owner.lastName, owner.birthDate, 'test.example']
+  await page.goto(product.url + personal)
+  await settled(page)
+  await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
+  for (const name of ['Questionnaires', 'Tasks', 'Personal information']) {
+    await section(page, name).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const text = await stored()
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const left = await stored()
+  expect(secrets.filter((secret) => left.includes(secret))).toEqual([])
+  expect(left).not.toContain('answer:')
+})
