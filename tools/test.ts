@@ -13,6 +13,9 @@ interface Count {
   failed: number
 }
 
+/** What failed, told once more at the very end: of a long run, only the last lines may have been kept. */
+const failures: string[] = []
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 
@@ -30,10 +33,24 @@ const binary = (name: string, file: string): string => join(root, 'node_modules'
 /** A check that is one yes or no counts as one test. */
 const asCount = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
+/** What is read of a file in Vitest's JSON report. */
+interface VitestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
 function vitest(): Count {
   const report = join(reports, 'vitest.json')
   const passed = run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return counted(passed, report, (content) => ({ passed: content['numPassedTests'], failed: content['numFailedTests'] }))
+  return counted(passed, report, (content) => {
+    for (const file of content['testResults'] as VitestFile[]) {
+      if (file.status === 'failed' && file.message) failures.push(`${file.name}\n${file.message}`)
+      for (const test of file.assertionResults) if (test.status === 'failed') failures.push(`${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    }
+    return { passed: content['numPassedTests'], failed: content['numFailedTests'] }
+  })
 }
 
 function playwright(): Count {
@@ -67,6 +84,7 @@ const counts = [
   playwright(),
 ]
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)
 const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
