@@ -52,6 +52,13 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
   let over = false
 
   const tell = (event: TesseraEvent): void => onEvent?.(event)
+  // Only once the page within listens: keys pressed before that, Escape above all, would go nowhere.
+  const takeKeys = (): void => {
+    if (document.activeElement === dialog || document.activeElement === frame) {
+      frame.focus()
+      frame.contentWindow?.focus()
+    }
+  }
   const close = (): void => {
     if (over) return
     over = true
@@ -73,8 +80,11 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
       case 'step':
         return tell({ type: 'step', step: String(data.step) })
       case 'error':
+        takeKeys()
         return tell({ type: 'error', reason: String(data.reason) })
       case 'ready':
+        takeKeys()
+        return tell({ type: 'ready' })
       case 'submitted':
       case 'result':
         return tell({ type: data.type })
@@ -84,8 +94,9 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
   if (container) container.append(frame)
   else {
     dialog = document.createElement('dialog')
+    dialog.tabIndex = -1
     dialog.setAttribute('aria-label', frame.title)
-    dialog.style.cssText = 'border:0;padding:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden'
+    dialog.style.cssText = 'border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden'
     frame.style.blockSize = '100%'
     dialog.append(frame)
     document.body.append(dialog)
@@ -96,7 +107,7 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
     })
     dialog.showModal()
   }
-  frame.focus()
+  ;(dialog ?? frame).focus()
   return { close }
 }
 
