@@ -98,6 +98,13 @@ async function opened(at: string) {
   }
 }
 
+/** The same, once its first loader has been answered. */
+async function loaded(at: string) {
+  const page = await opened(at)
+  await page.load()
+  return page
+}
+
 describe('opening', () => {
   it('takes the code out of the address before anything is asked', async () => {
     await opened(`${base}?token=secret&lang=tr-TR`)
@@ -114,8 +121,7 @@ describe('opening', () => {
   })
 
   it('asks whom the token stands for with the token, and speaks for the partner from then on', async () => {
-    const page = await opened(`${base}?token=secret&from=app`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret&from=app`)
     expect(proof(sentTo(paths.info)[0])).toEqual(['first', 'tessera', 'app'])
     await page.ask()
     expect(sent.at(-1)?.name).toBe('POST /x-api/v1/s1/kyc/integration/info')
@@ -123,8 +129,7 @@ describe('opening', () => {
   })
 
   it('shows the exchange itself no token: there is none yet', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    await loaded(`${base}?token=secret`)
     expect(proof(sentTo(paths.exchange)[0])).toEqual([undefined, undefined, undefined])
   })
 
@@ -132,14 +137,12 @@ describe('opening', () => {
     ['isUpdatePoi=true', '?type=email_update_poi'],
     ['isUpdatePoi=1', ''],
   ])('%s asks for "%s"', async (query, search) => {
-    const page = await opened(`${base}?token=secret&${query}`)
-    await page.load()
+    await loaded(`${base}?token=secret&${query}`)
     expect(sentTo(paths.info)[0]?.search).toBe(search)
   })
 
   it('keeps what the address said and what the token stands for', async () => {
-    const page = await opened(`${base}?token=secret&lang=tr-TR&from=app&hidden=true`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret&lang=tr-TR&from=app&hidden=true`)
     expect(page.refusal()).toBeNull()
     expect(page.visit()).toEqual({
       lang: 'tr-TR',
@@ -160,8 +163,7 @@ describe('opening', () => {
     [null, 'tessera'],
   ])('merges the profile: dollars, the token’s id, never the token itself; partner %j', async (who, accessOrigin) => {
     answers[paths.info] = () => ({ ...info, partner: who })
-    const page = await opened(`${base}?token=secret&lang=tr-TR&from=app`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret&lang=tr-TR&from=app`)
     expect(page.user()).toMatchObject({ id: 7, email: '', currency_code: 'USD', sdkToken: 'id-first', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: false, accessOrigin, extraParams: info.extraParams })
   })
 })
@@ -169,8 +171,7 @@ describe('opening', () => {
 describe('the language of a visit', () => {
   it('is the one the page speaks, once the page has taken the wish out of the address', async () => {
     answers[paths.info] = () => info
-    const page = await opened(`${base}?token=secret&from=app`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret&from=app`)
     expect(page.user()).toMatchObject({ sdkLang: 'en' })
   })
 })
@@ -186,35 +187,30 @@ describe('carrying on what another device began', () => {
   })
 
   it('asks the same after a reload, without opening the link again', async () => {
-    await (await opened(`${base}#handoff=secret`)).load()
+    await loaded(`${base}#handoff=secret`)
     sent = []
-    const page = await opened(address)
-    await page.load()
+    const page = await loaded(address)
     expect([page.offer(), sent]).toEqual([offered, []])
   })
 
   it('with a yes exchanges the offer’s code', async () => {
-    const page = await opened(`${base}#handoff=secret`)
-    await page.load()
+    const page = await loaded(`${base}#handoff=secret`)
     page.acceptOffer(offered)
     expect(reload).toHaveBeenCalledTimes(1)
-    const after = await opened(address)
-    await after.load()
+    const after = await loaded(address)
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'own' }])
     expect([after.offer(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
   it('with a no leaves nothing in the tab', async () => {
-    const page = await opened(`${base}#handoff=secret`)
-    await page.load()
+    const page = await loaded(`${base}#handoff=secret`)
     page.declineOffer()
     expect(storage.length).toBe(0)
   })
 
   it.each(['used', 'expired', 'unknown', 'cancelled'])('says why the link opens nothing: %s', async (reason) => {
     answers[paths.open] = refused(reason === 'used' || reason === 'expired' ? 1007 : 1008, reason)
-    const page = await opened(`${base}#handoff=secret`)
-    await page.load()
+    const page = await loaded(`${base}#handoff=secret`)
     expect([page.refusal(), page.offer()]).toEqual([reason, null])
   })
 
@@ -230,46 +226,40 @@ describe('carrying on what another device began', () => {
 
 describe('a reload', () => {
   it('goes on with the token that the tab kept', async () => {
-    await (await opened(`${base}?token=secret`)).load()
+    await loaded(`${base}?token=secret`)
     sent = []
-    const page = await opened(address)
-    await page.load()
+    const page = await loaded(address)
     expect(sent.map(({ name }) => name)).toEqual([paths.info])
     expect(proof(sent[0])[0]).toBe('first')
     expect(page.visit()?.expiresAt).toBe(Date.parse('2026-11-20T10:30:00Z'))
   })
 
   it('does not once its time is over', async () => {
-    await (await opened(`${base}?token=secret`)).load()
+    await loaded(`${base}?token=secret`)
     vi.setSystemTime(new Date('2026-11-20T10:30:00Z'))
     sent = []
-    const page = await opened(address)
-    await page.load()
+    const page = await loaded(address)
     expect([page.refusal(), page.visit(), sent]).toEqual(['expired', null, []])
   })
 
   it('after the end says why it ended, whoever heard of it first', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'used')
     await page.ask().catch(() => null)
     sent = []
-    const again = await opened(address)
-    await again.load()
+    const again = await loaded(address)
     expect([again.refusal(), sent]).toEqual(['used', []])
   })
 
   it('without code and token there is nothing to open', async () => {
-    const page = await opened(base)
-    await page.load()
+    const page = await loaded(base)
     expect([page.refusal(), sent]).toEqual(['unknown', []])
   })
 
   it('of the e-mail’s code goes before a token of an earlier visit', async () => {
-    await (await opened(`${base}?token=secret`)).load()
+    await loaded(`${base}?token=secret`)
     answers[paths.exchange] = () => granted('other')
-    const page = await opened(`${base}?token=newer`)
-    await page.load()
+    await loaded(`${base}?token=newer`)
     expect(proof(sentTo(paths.info).at(-1))[0]).toBe('other')
   })
 })
@@ -277,29 +267,25 @@ describe('a reload', () => {
 describe('a refusal', () => {
   it.each(sdkRefusals)('of the code is the reason on the screen, and no failure of the page: %s', async (reason) => {
     answers[paths.exchange] = refused(1008, reason)
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     expect([page.refusal(), page.visit(), sentTo(paths.info)]).toEqual([reason, null, []])
   })
 
   it.each([undefined, 'of another world'])('for a reason that nobody knows is told as an unknown link: %s', async (reason) => {
     answers[paths.exchange] = refused(1007, reason)
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     expect(page.refusal()).toBe('unknown')
   })
 
   it('of the token later on ends the visit, and the tab forgets it', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1007, 'expired')
     await expect(page.ask()).rejects.toMatchObject({ code: 1007 })
     expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
   it('for anything else is no end of the visit', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(50016)
     await expect(page.ask()).rejects.toMatchObject({ code: 50016 })
     expect([page.refusal(), storage.length]).toEqual([null, 1])
@@ -309,23 +295,20 @@ describe('a refusal', () => {
 describe('beside another’s session', () => {
   it('the code is kept once over the signing out, and opens then', async () => {
     answers[paths.exchange] = refused(1008, 'session')
-    const before = await opened(`${base}?token=secret&lang=en`)
-    await before.load()
+    const before = await loaded(`${base}?token=secret&lang=en`)
     expect([before.refusal(), storage.length]).toEqual(['session', 0])
     before.openWaiting()
     expect(reload).toHaveBeenCalledOnce()
 
     answers[paths.exchange] = () => granted('first')
-    const after = await opened(address)
-    await after.load()
+    const after = await loaded(address)
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }])
     expect([after.refusal(), after.visit()?.lang]).toEqual([null, 'en'])
     expect(Object.values([storage.getItem('sdk-code'), address])).toEqual([null, `${base}?lang=en`])
   })
 
   it('the token of a visit that runs stays in the tab', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'session')
     await expect(page.ask()).rejects.toMatchObject({ code: 1008 })
     expect([page.refusal(), storage.length]).toEqual(['session', 1])
@@ -348,8 +331,7 @@ describe('without a connection', () => {
     answers[paths.exchange] = () => new Response('', { status: 502 })
     await expect((await opened(`${base}?token=secret`)).load()).rejects.toMatchObject({ kind: 'http' })
     answers[paths.exchange] = () => granted('first')
-    const page = await opened(address)
-    await page.load()
+    const page = await loaded(address)
     expect([page.refusal(), page.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 
@@ -367,8 +349,7 @@ describe('renewing', () => {
   const later = { ...granted('second'), expires_at: '2026-11-20T10:55:00Z' }
 
   it('puts the new token in every call, in the tab and in the visit', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = () => later
     await page.renewVisit()
     expect(proof(sentTo(paths.renew)[0])).toEqual(['first', 'shop', 'kyc'])
@@ -379,16 +360,14 @@ describe('renewing', () => {
   })
 
   it('that is refused is told by the screen, and the old visit is over', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = refused(1007, 'expired')
     await page.renewVisit()
     expect([page.refusal(), storage.getItem('sdk-visit')]).toEqual(['expired', null])
   })
 
   it('that fails on its way is told to the caller, and the old token goes on', async () => {
-    const page = await opened(`${base}?token=secret`)
-    await page.load()
+    const page = await loaded(`${base}?token=secret`)
     answers[paths.renew] = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(page.renewVisit()).rejects.toMatchObject({ kind: 'network' })
     await page.ask()
