@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // Told by name at the end of the run when it was needed.
+  retries: process.env['CI'] ? 1 : 0,
   use: { locale: 'en', actionTimeout: 10_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -15,6 +15,8 @@ interface Count {
 
 /** What failed, told once more at the very end: of a long run, only the last lines may have been kept. */
 const failures: string[] = []
+/** Journeys that passed only the second time (they are repeated in CI alone): not failures, but each is a fault of the product or of the test. */
+const repeated: string[] = []
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
@@ -56,11 +58,23 @@ function vitest(): Count {
 function playwright(): Count {
   const report = join(reports, 'playwright.json')
   const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return counted(passed, report, ({ stats }) => {
+  return counted(passed, report, ({ stats, suites }) => {
     const { expected, unexpected, flaky } = stats as Record<string, number>
-    // A test that passed only when repeated is not one to rely on.
-    return { passed: expected, failed: (unexpected ?? 0) + (flaky ?? 0) }
+    repeated.push(...(suites as PlaywrightSuite[]).flatMap(flakyOf))
+    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected }
   })
+}
+
+/** What is read of Playwright's JSON report. */
+interface PlaywrightSuite {
+  file: string
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+function flakyOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`))
+  return [...own, ...suites.flatMap(flakyOf)]
 }
 
 /** Reads the counts of a report; a run that failed without a failed test (or without a report) counts as one failure. */
@@ -85,6 +99,7 @@ const counts = [
 ]
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)
+for (const journey of repeated) console.log(`\n! passed only when repeated: ${journey}`)
 const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
