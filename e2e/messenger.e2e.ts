@@ -1,26 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Browser, type Page } from '@playwright/test'
-import { launchData, testBotToken } from '../server/src/testing/messenger.ts'
-import { Product } from './product.ts'
-import { signIn, signUp } from './test.ts'
-
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tessera-messenger-'))
-      const product = new Product(folder, { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
-      await product.start()
-      await use(product)
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+import { expect, type Browser, type Page } from '@playwright/test'
+import { launchData } from '../server/src/testing/messenger.ts'
+import { test } from './messenger-test.ts'
+import type { Product } from './product.ts'
+import { createAccount, signIn, signUp } from './test.ts'
 
 type Said = { name: string; data: Record<string, unknown> | '' }
 
@@ -140,4 +123,16 @@ test('the page acts as a part of the messenger: black, whole, its back button, i
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
+})
+
+test('who goes on to sign up before the messenger’s own sign-in has answered is offered the link all the same', async ({ browser, product }) => {
+  const { page } = await messenger(browser)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/x-api/v1/public/messenger/sign-in', () => held.resolve(), { times: 1 })
+  await page.goto(opening(product, launchData({ user: { ...person, id: 4711 } })))
+  await held.promise
+  // As the link does where the page does not act yet.
+  await page.goto(`${product.url}/login?mode=sign-up`)
+  await createAccount(page)
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })

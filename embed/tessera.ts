@@ -52,12 +52,9 @@ function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
   let over = false
 
   const tell = (event: TesseraEvent): void => onEvent?.(event)
-  // Only once the page within listens: keys pressed before that, Escape above all, would go nowhere.
+  // Only once the page within listens: keys pressed before that, Escape above all, would go nowhere. Who is in it already stays where they are.
   const takeKeys = (): void => {
-    if (document.activeElement === dialog || document.activeElement === frame) {
-      frame.focus()
-      frame.contentWindow?.focus()
-    }
+    if (document.activeElement === dialog) frame.focus()
   }
   const close = (): void => {
     if (over) return

@@ -11,6 +11,8 @@ export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list
 
 export interface PersonalData {
   info: KycInfo
+  /** The page stands: what lies below its first view may be asked for. */
+  begin: () => void
   /** Below the first view: the page does not wait for them. */
   held: Promise<Held>
   sessions: Promise<Sessions>
@@ -28,14 +30,9 @@ export function askSessions(signal?: AbortSignal): Promise<Sessions> {
 /** Waits for what the page begins with; what lies below is asked for once that stands. A navigation away gives it all up. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
-  const shown = pictureDrawn()
+  const { promise: shown, resolve: begin } = Promise.withResolvers<void>()
   const [held, sessions, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askSessions(signal)), shown.then(() => askTasks(signal))]
   // Their failures are shown by their own parts, also when the page itself never comes.
   for (const part of [held, sessions, tasks]) part.catch(() => undefined)
-  return { info, held, sessions, tasks }
-}
-
-/** The frame after next: by then the browser has drawn what was put on the page in between. */
-function pictureDrawn(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return { info, begin, held, sessions, tasks }
 }

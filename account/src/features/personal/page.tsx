@@ -1,5 +1,5 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { loadScreenTexts } from '../../i18n/start.ts'
@@ -25,6 +25,9 @@ export function Page(): ReactNode {
   const { email, id } = useAccount((state) => state.user)
   // Where the member stands is drawn before the rest is even asked for.
   const drawn = useDrawn()
+  useEffect(() => {
+    if (drawn) loaded.begin()
+  }, [drawn, loaded])
   return (
     <div className={styles['page']}>
       <PageTitle

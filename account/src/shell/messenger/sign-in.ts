@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { linkOfferSeconds } from '@tessera/contract/messenger.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { keepLaunch } from './launch.ts'
 import { keepOffer } from './offer.ts'
@@ -20,17 +21,23 @@ export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: 
   // In a plain browser somebody else's launch could have been put into the address.
   if (!real || launch.data === '') return null
   const { data } = launch
-  // It serves once.
-  launch.data = ''
-  keepLaunch(window, launch)
   try {
     const answer = (await firstClient.post('/v1/public/messenger/sign-in', {
       body: { init_data: data, ...(redirectUrl && redirectUrl.length <= 2048 ? { redirect_url: redirectUrl } : {}) },
     })) as Calls['POST /v1/public/messenger/sign-in']['result']
+    spend(launch)
     if (answer.linked) return answer.redirect_url ?? null
     if (answer.link_token) keepOffer(window.sessionStorage, { token: answer.link_token, name: answer.name ?? '', expiresAt: Date.now() + linkOfferSeconds * 1000 })
     return null
-  } catch {
+  } catch (error) {
+    // A page that is left before the answer leaves it to the next one.
+    if (error instanceof ApiError && error.kind === 'refused') spend(launch)
     return null
   }
+}
+
+/** It serves once. */
+function spend(launch: Shell['launch']): void {
+  launch.data = ''
+  keepLaunch(window, launch)
 }
