@@ -1,13 +1,13 @@
 /** `npm run questionnaires:check`: reads every questionnaire, tells what is wrong with it, and ends with 1 when anything is. */
 import { fileURLToPath } from 'node:url'
-import { findings, translated } from './check.ts'
+import { findings, untranslated } from './check.ts'
 import { FileFault, loadLibrary } from './files.ts'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
 
 try {
   const library = loadLibrary(folder)
-  const found = findings(library)
+  const found = [...findings(library), ...untranslated(library)]
   for (const { template, asOf, reviewedBy } of library.templates.values()) {
     const items = template.sections.flatMap((section) => section.items)
     const faults = found.filter(({ code }) => code === template.code)
@@ -18,7 +18,7 @@ try {
     )
     for (const { fault } of faults) console.log(`        ${fault}`)
   }
-  for (const { language, missing } of translated(library)) console.log(`${language}: ${missing === 0 ? 'complete' : `${missing} texts stand in from English`}`)
+  console.log(`Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`)
   console.log(`${library.templates.size} questionnaires, ${found.length} faults. Templates, not legal advice.`)
   process.exitCode = found.length === 0 ? 0 : 1
 } catch (error) {

@@ -3,16 +3,41 @@ import { describe, expect, it } from 'vitest'
 import { memberView } from '../engine/member-view.ts'
 import type { Template } from '../engine/template.ts'
 import { template } from '../engine/testing/generate.ts'
-import { findings, structure } from './check.ts'
+import { findings, structure, untranslated } from './check.ts'
 import { loadLibrary } from './files.ts'
 import { textsFor } from './texts.ts'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const library = loadLibrary(folder)
 
+const languages = ['ar-SA', 'de-DE', 'en', 'es-ES', 'id-ID', 'ja-JP', 'ko-KR', 'ru-RU', 'th-TH', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-HK', 'zh-TW']
+
+/** Every text of a language by its place. */
+function sentences(language: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (node: unknown, place: string): void => {
+    if (typeof node === 'string') found.set(place, node)
+    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${place}/${key}`)
+  }
+  walk(library.texts.get(language), '')
+  return found
+}
+
 describe('the questionnaires that are shipped', () => {
   it('are free of faults', () => {
     expect(findings(library)).toEqual([])
+  })
+
+  it('have all their words in every language', () => {
+    expect([...library.texts.keys()].filter((language) => language === 'en' || !language.startsWith('en')).toSorted()).toEqual(languages)
+    expect(untranslated(library)).toEqual([])
+  })
+
+  it.each(languages.filter((language) => language !== 'en'))('leave no English sentence in %s', (language) => {
+    const english = sentences('en')
+    // Names and abbreviations may stay.
+    const left = [...sentences(language)].filter(([place, text]) => text === english.get(place) && text.split(/\s+/).filter((word) => /^[a-z]{2,}[,.]?$/.test(word)).length >= 2)
+    expect(left).toEqual([])
   })
 
   it.each([...library.templates.values()].map((loaded) => [loaded.template.key, loaded] as const))('%s: has all its words, and sends nothing of its judge', (_, loaded) => {

@@ -76,12 +76,10 @@ describe('npm run questionnaires:check', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
-  it('tells how far a language is', () => {
-    const texts = JSON.parse(readFileSync(join(folder, 'texts/en/aml.json'), 'utf8')) as { title: string }
-    cpSync(join(folder, 'texts/en'), join(folder, 'texts/de-DE'), { recursive: true })
-    expect(check().out).toContain('de-DE: complete')
-    rmSync(join(folder, 'texts/de-DE/aml.json'))
-    expect(check().out).toContain('de-DE: 2 texts stand in from English')
-    expect(texts.title).not.toBe('')
+  it('names what a language lacks and ends with 1', () => {
+    rmSync(join(folder, 'texts/tr-TR/aml.json'))
+    const { status, out } = check()
+    expect(status).toBe(1)
+    expect(out).toMatch(/FAULT 280 {2}aml.*\n +title has no text in tr-TR\n/)
   })
 })
