@@ -25,9 +25,11 @@ export interface Endpoint {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly result: TSchema
-  /** Largest body, bytes, where less than usual is enough. */
+  /** Largest body, bytes, where the usual 32 kB are too many or too few. */
   readonly bodyLimit?: number
   readonly codes: readonly RetCodeName[]
+  /** Asked by the page of itself, not by the member: it keeps no session awake. */
+  readonly passive?: true
   /** The body is a file sent as it is, not JSON; the handler reads the stream. */
   readonly rawBody?: true
   /** The body is a form (`application/x-www-form-urlencoded`), which nothing else takes. */

@@ -20,11 +20,12 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
-    trustProxy: context.config.trustProxy,
-    bodyLimit: 256 * 1024,
+    // Only our own proxies: `X-Forwarded-For` begins with whatever the caller wrote.
+    trustProxy: context.config.trustProxy > 0 && ((_address, hop) => hop < context.config.trustProxy),
+    bodyLimit: 32 * 1024,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 256 },
-    // Bodies are taken as they are: a text where a number belongs is a fault, not a number; unknown fields are dropped.
+    // Bodies are taken as they are: a text where a number belongs is a fault, not a number; of fields the contract does not name, see declared.ts.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   })
   acceptOnlyOurContentTypes(app)
@@ -64,7 +65,8 @@ function answerFaults(app: FastifyInstance, context: Context): void {
       return envelope(reply, error.number, error.code, error.detail)
     }
     if (error.validation) {
-      const fields = error.validation.map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || missingField(params), rule: keyword }))
+      // No form has more fields; a list of a thousand wrong entries is told as its first ones.
+      const fields = error.validation.slice(0, 50).map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || missingField(params), rule: keyword }))
       return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields })
     }
     const status = error.statusCode ?? 500

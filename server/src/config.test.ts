@@ -26,13 +26,13 @@ describe('the configuration', () => {
       masterKey: null,
       redirectHosts: [],
       logLevel: 'info',
-      trustProxy: false,
+      trustProxy: 0,
     })
   })
 
   it('takes production with its address and key', () => {
-    const config = configFrom(readEnv({ ...production, TESSERA_REDIRECT_HOSTS: ' Partner.example, other.example:8443 ', TESSERA_TRUST_PROXY: 'yes', PORT: '0' }))
-    expect(config).toMatchObject({ mode: 'production', port: 0, redirectHosts: ['partner.example', 'other.example:8443'], trustProxy: true })
+    const config = configFrom(readEnv({ ...production, TESSERA_REDIRECT_HOSTS: ' Partner.example, other.example:8443 ', TESSERA_TRUST_PROXY: '2', PORT: '0' }))
+    expect(config).toMatchObject({ mode: 'production', port: 0, redirectHosts: ['partner.example', 'other.example:8443'], trustProxy: 2 })
     expect(config.masterKey).toHaveLength(32)
   })
 
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     [{ PORT: '0x50' }, 'PORT=0x50 is not a whole number'],
     [{ TESSERA_READERS: '0' }, 'TESSERA_READERS=0 is not a whole number from 1 to 64'],
     [{ TESSERA_LOG_LEVEL: 'loud' }, 'TESSERA_LOG_LEVEL=loud is not one of'],
-    [{ TESSERA_TRUST_PROXY: 'true' }, 'TESSERA_TRUST_PROXY=true is not one of yes, no'],
+    [{ TESSERA_TRUST_PROXY: 'yes' }, 'TESSERA_TRUST_PROXY=yes is not a whole number from 0 to 10'],
     [{ TESSERA_MONITOR_SCRIPT: 'http://monitor.example' }, 'TESSERA_MONITOR_SCRIPT is neither'],
     [{ TESSERA_MONITOR_SCRIPT: '//monitor.example/x.js' }, 'TESSERA_MONITOR_SCRIPT is neither'],
     [{ TESSERA_MONITOR_SCRIPT: 'https://a:b@monitor.example' }, 'TESSERA_MONITOR_SCRIPT is neither'],

@@ -23,10 +23,11 @@ export interface Config {
   masterKey: Buffer | null
   /** Hosts besides our own that a sign-in may lead to. */
   redirectHosts: string[]
-  /** Worker threads that read documents. */
+  /** Processes that read documents. */
   readers: number
   logLevel: string
-  trustProxy: boolean
+  /** How many reverse proxies of ours a request passes; what stands in its forwarding headers beyond theirs is the caller's own. */
+  trustProxy: number
   regionsDir: string
   /** The operator's own monitor, a module of ours or of an https host; see docs/embed.md. */
   monitorScript: string | null
@@ -64,7 +65,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     redirectHosts: redirectHosts(env.redirectHosts, faults),
     readers: whole('TESSERA_READERS', env.readers ?? String(Math.max(1, availableParallelism() - 1)), 1, 64, faults),
     logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
-    trustProxy: oneOf('TESSERA_TRUST_PROXY', env.trustProxy ?? 'no', ['yes', 'no'], faults) === 'yes',
+    trustProxy: whole('TESSERA_TRUST_PROXY', env.trustProxy ?? '0', 0, 10, faults),
     regionsDir: resolve(root, env.regionsDir ?? 'regions'),
     monitorScript: monitorScript(env.monitorScript, faults),
     brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openPool, type Db } from './db/postgres.ts'
 import { exchangeFor, type Exchange } from './exchange/exchange.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { inFlight, type InFlight } from './limits/in-flight.ts'
 import { turns, type Turns } from './limits/turns.ts'
 import { registryFor, type Registry } from './registry/registry.ts'
 import { startLive, type Live } from './live/live.ts'
@@ -63,6 +64,8 @@ export interface Context {
   live: Live
   /** Decoding photos takes memory: only a few at once. */
   intakeTurns: Turns
+  /** Uploads on their way: each holds a whole file in memory. */
+  uploads: InFlight
   close(): Promise<void>
 }
 
@@ -118,6 +121,7 @@ export async function createContext(config: Config): Promise<Context> {
       jobs,
       live,
       intakeTurns: turns(2),
+      uploads: inFlight({ each: 3, all: 32 }),
       close,
     }
   } catch (error) {

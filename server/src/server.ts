@@ -13,6 +13,7 @@ import { seedExamplePartner } from './partners/example.ts'
 import { sweepProviders, workForProviders } from './providers/jobs.ts'
 import { playNotices, type Post } from './providers/simulator/deliver.ts'
 import { readSubmittedAttempts } from './providers/builtin/jobs.ts'
+import { tidy } from './db/tidy.ts'
 import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
@@ -88,6 +89,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
     { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
+    { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },
     { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
   ]
 }

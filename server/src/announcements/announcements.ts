@@ -42,7 +42,7 @@ export async function answerAnnouncement(
   return db.transaction().execute(async (trx) => {
     const kept = await trx
       .insertInto('announcement_answer')
-      .values({ member_id: member.id, ...typed })
+      .values({ member_id: member.id, announcement: typed.announcement, answer: typed.answer })
       .onConflict((oc) => oc.doNothing())
       .returning('created_at')
       .executeTakeFirst()

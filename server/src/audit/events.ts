@@ -118,8 +118,8 @@ export const accessRenewed = (trx: Trx, memberId: number, accessId: string, next
   append(trx, { actor: `member:${memberId}`, action: 'integration.access-renewed', subject: `access:${accessId}`, data: { next } })
 
 /** A one-time code came a second time, or the member took back what it gave. */
-export const accessEnded = (trx: Trx, memberId: number, accessId: string, cause: 'code-replayed' | 'taken-back'): Promise<void> =>
-  append(trx, { actor: cause === 'taken-back' ? `member:${memberId}` : 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause } })
+export const accessEnded = (trx: Trx, memberId: number, accessId: string, cause: 'code-replayed' | 'taken-back' | 'session-ended'): Promise<void> =>
+  append(trx, { actor: cause !== 'code-replayed' ? `member:${memberId}` : 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause } })
 
 export const handoffStarted = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'handoff.started', subject: `handoff:${handoffId}`, data: {} })
@@ -201,3 +201,7 @@ export const questionnaireDecided = (trx: Trx, actor: string, id: string, data: 
 
 /** An officer opened a file that a member sent; `subject` is the case it belongs to. */
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> => append(trx, { actor, action: 'evidence.opened', subject, data })
+
+/** An officer read letters or requests in the clear: how many, never which words. */
+export const lettersRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
+  append(trx, { actor: `operator:${by}`, action: `${what}.read`, subject: what, data: { count } })

@@ -2,12 +2,12 @@ import { loadLibrary, type Library } from '@tessera/questionnaires/library/files
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { configFrom } from '../config.ts'
+import { configFrom, type Config } from '../config.ts'
 import { runningConnection, startEmbedded } from '../db/embedded.ts'
 import { holdFolder } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, type Db } from '../db/postgres.ts'
-import { readEnv } from '../env.ts'
+import { readEnv, unknownNames } from '../env.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -23,8 +23,8 @@ export interface CommandContext {
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
-export async function openCommandContext(): Promise<{ context: CommandContext; close: () => Promise<void> }> {
-  const config = configFrom(readEnv(process.env))
+export async function openCommandContext(): Promise<{ context: CommandContext; mode: Config['mode']; close: () => Promise<void> }> {
+  const config = configFrom(readEnv(process.env), unknownNames(process.env))
   const folder = join(config.dataDir, 'postgres')
   if (!config.databaseUrl && !existsSync(folder)) throw new Error(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
@@ -34,6 +34,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; c
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
   return {
+    mode: config.mode,
     context: {
       db: pool.db,
       keyring: new Keyring(masterKey(config)),

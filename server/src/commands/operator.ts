@@ -5,6 +5,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { lettersRead } from '../audit/events.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
@@ -116,6 +117,7 @@ async function requests(): Promise<void> {
   const { context, close } = await openCommandContext()
   try {
     const { latest, count } = await latestRequests(context.db, context.keyring, 100)
+    await context.db.transaction().execute((trx) => lettersRead(trx, values.by ?? userInfo().username, 'requests', latest.length))
     for (const { id, createdAt, topic, memberId, replyTo, message } of latest) {
       console.log(`${id}  ${createdAt.toISOString()}  ${topic}  ${memberId === null ? 'no member' : `member ${memberId}`}  answer to ${printable(replyTo ?? 'nobody')}`)
       console.log(printable(message ?? '(erased)').replaceAll(/^/gm, '  '))
@@ -127,10 +129,16 @@ async function requests(): Promise<void> {
 }
 
 async function mails(): Promise<void> {
-  const { context, close } = await openCommandContext()
+  const { context, mode, close } = await openCommandContext()
   try {
-    for (const { at, memberId, subject, body } of await latestMails(context.db, context.keyring, 100))
-      console.log(`${at.toISOString()}  member ${memberId}  ${printable(subject)}\n  ${printable(body)}`)
+    const letters = await latestMails(context.db, context.keyring, 100)
+    // In the chain before anybody has them before their eyes.
+    await context.db.transaction().execute((trx) => lettersRead(trx, values.by ?? userInfo().username, 'mails', letters.length))
+    for (const { at, memberId, kind, subject, body } of letters) {
+      // With a member's code an officer could act as the member.
+      const secret = kind === 'one-time-code' && mode === 'production'
+      console.log(`${at.toISOString()}  member ${memberId}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`)
+    }
   } finally {
     await close()
   }

@@ -15,6 +15,7 @@ import * as webhooks from './migrations/014-webhooks.ts'
 import * as messenger from './migrations/015-messenger.ts'
 import * as memberLanguage from './migrations/016-member-language.ts'
 import * as providers from './migrations/017-providers.ts'
+import * as sessionGrants from './migrations/020-session-grants.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '015-messenger': messenger,
   '016-member-language': memberLanguage,
   '017-providers': providers,
+  '020-session-grants': sessionGrants,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

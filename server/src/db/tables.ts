@@ -6,7 +6,7 @@ import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
-import type { HandoffEnd } from '@tessera/contract/sdk.ts'
+import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
@@ -275,37 +275,6 @@ export interface QuickCheckTable {
   number: Buffer
   outcome: 'approved' | 'in_review' | 'needs_action'
   created_at: InstantNow
-}
-
-export interface AccessCodeTable {
-  code_hash: Buffer
-  member_id: number
-  purpose: string
-  level: KycLevel
-  expires_at: Instant
-  used_at: Instant | null
-  /** Asked for within SDK mode: it begins an attempt there, and opens no further visit. */
-  within_visit: Generated<boolean>
-  /** The hand-over to a phone it came from. */
-  handoff_id: string | null
-}
-
-/** A verification carried on to another device. */
-export interface HandoffTable {
-  id: Generated<string>
-  member_id: number
-  purpose: AttemptPurpose
-  level: KycLevel
-  code_hash: Buffer
-  /** Shown on both devices. */
-  number: number
-  user_agent: string
-  created_at: InstantNow
-  expires_at: Instant
-  opened_at: Instant | null
-  opened_by: string | null
-  ended_at: Instant | null
-  end_cause: HandoffEnd | 'replaced' | null
 }
 
 export interface RateLimitTable {

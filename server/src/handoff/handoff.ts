@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { handoffOpen } from '@tessera/contract/endpoints/v1/public/handoff/open.ts'
 import type { handoffStatus } from '@tessera/contract/endpoints/v3/private/kyc/handoff/status.ts'
@@ -7,7 +7,8 @@ import { handoffSeconds, type HandoffEnd, type SdkRefusal } from '@tessera/contr
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { handoffEnded, handoffOpened, handoffStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import type { Database, HandoffTable } from '../db/tables.ts'
+import type { HandoffTable } from '../db/access-tables.ts'
+import type { Database } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
 import { endAccessOf, refuseVisit } from '../partners/end-access.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
@@ -27,6 +28,8 @@ export interface Started {
   level: KycLevel
   purpose: AttemptPurpose
   userAgent: string
+  /** The session that gives it; null from within a visit in SDK mode. */
+  sessionId: string | null
 }
 
 /** A new one-time link's code; the member's link before, and what it gave, are over. */
@@ -45,6 +48,7 @@ export async function startHandoff({ db }: Pick<Context, 'db'>, started: Started
           code_hash: hash,
           number: randomInt(10, 100),
           user_agent: started.userAgent.slice(0, longestName),
+          session_id: started.sessionId,
           expires_at: new Date(Date.now() + handoffSeconds * 1000),
         })
         .onConflict((conflict) => conflict.column('member_id').where('ended_at', 'is', null).doNothing())
@@ -102,6 +106,19 @@ export async function cancelHandoff({ db }: Pick<Context, 'db'>, memberId: numbe
 /** The member's link that is not over, locked. */
 function liveOf(trx: Trx, memberId: number): Promise<Handoff | undefined> {
   return trx.selectFrom('handoff').selectAll().where('member_id', '=', memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+}
+
+/** A session is over: so are the link to a phone that it gave, its unused codes, and every visit that came of them. */
+export async function endGrantsOf(trx: Trx, sessionId: string): Promise<void> {
+  const live = await trx.selectFrom('handoff').selectAll().where('session_id', '=', sessionId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+  if (live) await end(trx, live, 'cancelled')
+  const codes = await trx
+    .updateTable('access_code')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', sql<Date>`now()`) }))
+    .where('session_id', '=', sessionId)
+    .returning('code_hash')
+    .execute()
+  for (const { code_hash: hash } of codes) await endAccessOf(trx, hash, 'session-ended')
 }
 
 /** Ends the member's link, and what it gave, if there is one. */

@@ -3,7 +3,7 @@ import { code, useServer, type TestServer, type Visitor } from '../testing/serve
 
 const signUp = async (visitor: Visitor, email: string): Promise<string> => {
   const response = await visitor.fetch('POST', '/x-api/v1/public/user/sign-up', JSON.stringify({ email, password: 'a sound password' }))
-  return response.headers.get('set-cookie') ?? ''
+  return response.headers.getSetCookie()[0] ?? ''
 }
 const secure = /^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/
 const plain = /^tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/
@@ -53,13 +53,24 @@ describe('with a plain http address', () => {
 })
 
 describe('behind a proxy that is trusted', () => {
-  const server = useServer({ TESSERA_TRUST_PROXY: 'yes' })
+  const server = useServer({ TESSERA_TRUST_PROXY: '1' })
 
   it('what the proxy says of scheme and host counts', async () => {
     const https = at(server(), 'https://www.example.com', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'www.example.com' })
     expect(await signUp(https, 'a@test.example')).toMatch(secure)
     const http = at(server(), 'http://www.example.com', { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'www.example.com' })
     expect(await signUp(http, 'b@test.example')).toMatch(plain)
+  })
+})
+
+describe('behind one proxy', () => {
+  const server = useServer({ TESSERA_TRUST_PROXY: '1' })
+
+  it('the address is what the proxy saw, not what the caller wrote', async () => {
+    const visitor = server().visitor()
+    visitor.headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    await visitor.call('POST /v1/public/user/sign-up', { body: { email: 'forged@test.example', password: 'a sound password' } })
+    expect((await visitor.call('GET /v1/private/user/sessions')).result.list[0]?.ip).toBe('203.0.113.9')
   })
 })
 

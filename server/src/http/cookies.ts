@@ -39,6 +39,19 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   appendCookie(reply, `${sessionCookieName(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 
+const knownBrowserName = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-known`
+
+/** What a browser keeps of having signed in once; see members/known-browser.ts. */
+export function readKnownBrowser(request: FastifyRequest, config: Config): string | undefined {
+  return readCookie(request, knownBrowserName(config, trustworthy(request, config)))
+}
+
+/** Kept for half a year, also over signing out. */
+export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Config, value: string): void {
+  const secure = trustworthy(request, config)
+  appendCookie(reply, `${knownBrowserName(config, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}; Max-Age=${180 * 86_400}`)
+}
+
 /** Reads one cookie that the web sets, such as the theme. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   return request.headers.cookie ? parseCookie(request.headers.cookie)[name] : undefined

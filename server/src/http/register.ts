@@ -8,6 +8,7 @@ import type { SignedIn } from '../members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/access.ts'
 import { partnerOfKey, type Partner } from '../partners/partners.ts'
 import { readSessionCookie } from './cookies.ts'
+import { declared } from './declared.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { noCircumstances, type Circumstances } from '../identity/circumstances.ts'
@@ -43,6 +44,7 @@ function takeBytes(scope: FastifyInstance, within: () => void): undefined {
 function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
   const { endpoint, serve } = route
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const [bodyOf, queryOf] = [declared(endpoint.body), declared(endpoint.query)]
   const schema = {
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -64,8 +66,8 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     const { signedIn, access: held, partner } = callers.get(request) ?? {}
     const result = await serve({
       context,
-      body: request.body as never,
-      query: request.query as never,
+      body: bodyOf(request.body) as never,
+      query: queryOf(request.query) as never,
       request,
       reply,
       // Each present exactly on endpoints of its access, which is what the handler's type says.
@@ -84,15 +86,16 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path }, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
+async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path, passive }, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
   if (access === 'sdk') return requireAccess(request, context, path)
   // An access token opens the calls of SDK mode and no others, whatever else comes with it.
   if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
-  return { signedIn: await requireSession(request, context, withAttempts ? context.standingOf : context.sessionOf) }
+  const find = withAttempts ? context.standingOf : context.sessionOf
+  return { signedIn: await requireSession(request, context, (token) => find(token, passive)) }
 }
 
-async function requireSession(request: FastifyRequest, { config }: Context, find: Context['sessionOf']): Promise<SignedIn> {
+async function requireSession(request: FastifyRequest, { config }: Context, find: (token: string) => Promise<SignedIn | null>): Promise<SignedIn> {
   const token = readSessionCookie(request, config)
   const signedIn = token ? await find(token) : null
   if (!signedIn) throw new Refusal('notSignedIn')

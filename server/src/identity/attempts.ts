@@ -72,6 +72,12 @@ export function currentPhotos(db: Db | Transaction<Database>, attemptId: string)
   return db.selectFrom('photo').selectAll().where('attempt_id', '=', attemptId).where('superseded_at', 'is', null).execute()
 }
 
+/** Whether the last decision on who the member is was a refusal for good: no reset and no transfer leads past it. */
+export function isRefusedForGood(attempts: readonly Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'set_aside_at'>[]): boolean {
+  const [last] = attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded').toSorted((a, b) => b.number - a.number)
+  return last?.state === 'rejected'
+}
+
 export function readDetails(keyring: Keyring, member: Pick<Member, 'id' | 'data_key'>, attempt: Attempt): Details | null {
   return attempt.details ? keyring.openJson<Details>(member, 'attempt.details', attempt.details) : null
 }

@@ -57,16 +57,16 @@ export function openMail(keyring: Keyring, member: KeyHolder, row: { once_key: s
 }
 
 /** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
-export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number })[]> {
+export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number; kind: string })[]> {
   const rows = await db
     .selectFrom('outbox_mail as mail')
     .innerJoin('member', 'member.id', 'mail.member_id')
-    .select(['mail.once_key', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
+    .select(['mail.once_key', 'mail.kind', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
     .where('member.data_key', 'is not', null)
     .orderBy('mail.created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id }))
+  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id, kind: row.kind }))
 }
 
 const columnOf = (onceKey: string): string => `outbox_mail.${onceKey}`

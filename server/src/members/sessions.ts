@@ -6,6 +6,7 @@ import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { circumstancesColumn, type Circumstances } from '../identity/circumstances.ts'
 import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
+import { endGrantsOf } from '../handoff/handoff.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
 /** A session unused for this long is over. */
@@ -61,31 +62,34 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
   return { token, id }
 }
 
+/** Finds a session; `passive` leaves it as idle as it is. */
+type Find<Found> = (token: string, passive?: boolean) => Promise<Found | null>
+
 /** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. */
-export function findSession(db: Db, pool: pg.Pool): (token: string) => Promise<SignedIn | null> {
+export function findSession(db: Db, pool: pg.Pool): Find<SignedIn> {
   const ask = prepare(pool, sessionQuery(db).compile())
-  return async (token) => {
+  return async (token, passive = false) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
     const { session_id: sessionId, unseen, ...member } = row
-    if (unseen) await markSeen(db, sessionId)
+    if (unseen && !passive) await markSeen(db, sessionId)
     return { member, sessionId }
   }
 }
 
 /** {@link findSession} with the member's attempts and circumstances, still in one query: for what tells how a member stands. */
-export function findSessionWithAttempts(db: Db, pool: pg.Pool): (token: string) => Promise<(SignedIn & { attempts: AttemptRow[]; circumstances: Circumstances }) | null> {
+export function findSessionWithAttempts(db: Db, pool: pg.Pool): Find<SignedIn & { attempts: AttemptRow[]; circumstances: Circumstances }> {
   const ask = prepare(
     pool,
     sessionQuery(db)
       .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
       .compile(),
   )
-  return async (token) => {
+  return async (token, passive = false) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
     const { session_id: sessionId, unseen, attempts, circumstances, ...member } = row
-    if (unseen) await markSeen(db, sessionId)
+    if (unseen && !passive) await markSeen(db, sessionId)
     return { member, sessionId, attempts: attemptsFromColumn(attempts), circumstances }
   }
 }
@@ -129,11 +133,16 @@ export function listSessions(db: Db, memberId: number): Promise<{ id: string; cr
 export async function endSessionOf(trx: Transaction<Database>, token: string | undefined): Promise<void> {
   if (!token) return
   const ended = await trx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).returning(['id', 'member_id']).executeTakeFirst()
-  if (ended) await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
+  if (!ended) return
+  await endGrantsOf(trx, ended.id)
+  await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
 }
 
 /** Ends one session of this member; false when there is none such. */
 export async function endSession(trx: Transaction<Database>, memberId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('session').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await endGrantsOf(trx, id)
+  await sessionEnded(trx, memberId, id, 'revoked')
+  return true
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import { linkOfferSeconds } from '@tessera/contract/messenger.ts'
-import { messengerLinked, messengerUnlinked, sessionEnded } from '../audit/events.ts'
+import { messengerLinked, messengerUnlinked } from '../audit/events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
+import { endSession } from '../members/sessions.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import type { Launch } from './init-data.ts'
 
@@ -63,9 +64,9 @@ export async function link(trx: Trx, memberId: number, token: string, now: Date)
 export async function unlink(trx: Trx, memberId: number, sessionId: string): Promise<boolean> {
   const ended = await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).returning('member_id').executeTakeFirst()
   if (!ended) return false
+  const sessions = await trx.selectFrom('session').select('id').where('member_id', '=', memberId).where('from_messenger', '=', true).where('id', '!=', sessionId).forUpdate().execute()
+  for (const { id } of sessions) await endSession(trx, memberId, id)
   await messengerUnlinked(trx, memberId)
-  const sessions = await trx.deleteFrom('session').where('member_id', '=', memberId).where('from_messenger', '=', true).where('id', '!=', sessionId).returning('id').execute()
-  for (const { id } of sessions) await sessionEnded(trx, memberId, id, 'revoked')
   return true
 }
 

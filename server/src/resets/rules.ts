@@ -1,6 +1,7 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
+import { isRefusedForGood } from '../identity/attempts.ts'
 import type { AttemptFacts } from '../identity/standing.ts'
 
 export type ResetKind = 'self' | 'eu-poi'
@@ -48,8 +49,7 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
     if (kind === 'eu-poi' && !offersEuReset(sources)) return 'NOT_OFFERED'
     if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review') || circumstances.addressProof?.open) return 'IN_REVIEW'
     if (circumstances.transferring) return 'TRANSFERRING'
-    const [last] = attempts.filter(({ state, purpose }) => purpose === 'verify' && state !== 'draft' && state !== 'superseded').toSorted((a, b) => b.number - a.number)
-    if (last?.state === 'rejected') return 'FINAL'
+    if (isRefusedForGood(attempts)) return 'FINAL'
     if (loses.length === 0) return 'NOTHING_TO_RESET'
     // Giving up a draft costs nobody anything; taking levels back and forth would.
     return member.kyc_level > 0 && next && next > now ? 'TOO_SOON' : null

@@ -20,6 +20,8 @@ export interface Answer<Result> extends Envelope<Result> {
 export class Visitor {
   readonly url: string
   cookie = ''
+  /** What this browser keeps of having signed in once. */
+  known = ''
   /** Headers to send in place of the usual ones; undefined leaves one out. */
   headers: Record<string, string | undefined> = {}
 
@@ -53,7 +55,12 @@ export class Visitor {
 
   /** A bare request with this visitor's cookie and the headers of a page. */
   async fetch(method: string, path: string, body?: string | Uint8Array, type = 'application/json'): Promise<Response> {
-    const headers: Record<string, string | undefined> = { origin: this.url, ...(body === undefined ? {} : { 'content-type': type }), ...(this.cookie ? { cookie: this.cookie } : {}), ...this.headers }
+    const headers: Record<string, string | undefined> = {
+      origin: this.url,
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(this.cookie || this.known ? { cookie: [this.cookie, this.known].filter(Boolean).join('; ') } : {}),
+      ...this.headers,
+    }
     const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
     const response = await fetch(this.url + path, { method, headers: sent, redirect: 'manual', ...(body === undefined ? {} : { body: body as BodyInit }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
@@ -61,7 +68,8 @@ export class Visitor {
   }
 
   #keep(cookie: string): void {
-    if (/max-age=0/i.test(cookie)) this.cookie = ''
+    if (/^[\w-]+-known=/.test(cookie)) this.known = cookie.split(';', 1)[0] ?? ''
+    else if (/max-age=0/i.test(cookie)) this.cookie = ''
     else this.cookie = cookie.split(';', 1)[0] ?? ''
   }
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { transferEnded } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
-import { setAside } from '../identity/record.ts'
-import { handOver } from '../identity/record.ts'
+import { attemptsWithin, isRefusedForGood } from '../identity/attempts.ts'
+import { handOver, setAside } from '../identity/record.ts'
 import { putMail } from '../mail/outbox.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -20,8 +20,9 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
-  // Meanwhile staff may have taken the verification back, tagged or closed one of the two, or erased it.
-  const possible = source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && [source, target].every((one) => !one.disabled_at && one.member_tag['KYC'] !== '1')
+  // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
+  const free = [source, target].every((one) => one && !one.disabled_at && one.member_tag['KYC'] !== '1') && !isRefusedForGood(await attemptsWithin(trx, pending.target_id))
+  const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { transferStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { attemptsWithin } from '../identity/attempts.ts'
+import { attemptsWithin, isRefusedForGood } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { putMail } from '../mail/outbox.ts'
@@ -44,7 +44,7 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
 export async function beginTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
-  const { email, purpose } = targetOf(typed)
+  const { email, purpose } = targetOf(memberId, typed)
   const source = await giver(context, memberId, email)
   try {
     await takeTurn(context.db, codesPerDay, String(memberId))
@@ -62,10 +62,10 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
 
 /** Takes both codes and freezes both accounts; the identity moves when the freeze ends. */
 export async function confirmTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
-  const { email, purpose } = targetOf(typed)
+  const { email, purpose } = targetOf(memberId, typed)
   await giver(context, memberId, email)
   const found = await memberByEmail(context.db, context.keyring, email)
-  const outcome = await context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, { purpose, ...typed }))
+  const outcome = await context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, { ...typed, purpose }))
   // Thrown out here: the transaction that counted a wrong code is kept.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.toISOString() }
@@ -81,10 +81,9 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
   if (own !== 'right') return codeRefusals[own]
-  // Nobody at that address: answered as a wrong code is.
-  if (!found) return 'transferCodeWrong'
-  const theirs = await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now)
-  if (theirs !== 'right') return codeRefusals[theirs]
+  // Nobody at that address, a wrong code, no tries left: one answer, or it would tell who has an account.
+  const theirs = found ? await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now) : 'wrong'
+  if (!found || theirs !== 'right') return 'transferCodeWrong'
   // From here on both accounts are proven to be the member's: the truth may be told.
   const { blocks } = await blocksFor(context, trx, sourceId)
   if (blocks[0]) return blockCodes[blocks[0]]
@@ -115,9 +114,9 @@ async function giver(context: Context, memberId: number, email: string): Promise
 }
 
 /** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
-function targetOf({ target }: { target: string }): { email: string; purpose: string } {
+function targetOf(sourceId: number, { target }: { target: string }): { email: string; purpose: string } {
   const email = normaliseEmail(target)
-  return { email, purpose: `transfer:${email}` }
+  return { email, purpose: `transfer:${sourceId}:${email}` }
 }
 
 async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: number): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
@@ -139,7 +138,6 @@ async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<bo
   if (member.member_tag['KYC'] === '1') return true
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
-  return (
-    transferring !== null || reverification !== null || addressProof?.open === true || attempts.some(({ state, set_aside_at: aside }) => !aside && (state === 'submitted' || state === 'in_review'))
-  )
+  const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
+  return transferring !== null || reverification !== null || addressProof?.open === true || isRefusedForGood(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
 }

@@ -11,6 +11,7 @@ export const questionnaireSave = endpoint({
   method: 'PUT',
   path: '/v1/private/questionnaire/save',
   access: 'member',
+  bodyLimit: 256 * 1024,
   summary: 'Keep changed answers.',
   body: Type.Object({
     templateCode: TemplateCode,

@@ -9,6 +9,7 @@ export const events = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/events',
   access: 'member',
+  passive: true,
   summary: 'Live notice that the state of verification changed.',
   rawResult: true,
   result: Type.Any(),

@@ -1,6 +1,7 @@
 import { defaultIntercept } from '@tessera/contract/endpoints/user/public/risk/default-intercept.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 
 /** So often from one address and browser within ten minutes is no person any more. */
@@ -9,9 +10,9 @@ const perPlace = { limit: 30, seconds: 600 }
 export const defaultInterceptRoute = handle(defaultIntercept, async ({ context, body: { sence }, request }) => {
   const guid = request.headers['guid']
   try {
-    await takeTurn(context.db, { name: `intercept-${sence}`, ...perPlace }, `${request.ip}:${typeof guid === 'string' ? guid : ''}`)
-    // Whoever changes the guid each time is still one address.
-    await takeTurn(context.db, { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds }, request.ip)
+    // The address first: whoever changes the guid each time is still one address, and leaves no rows behind.
+    await takeTurn(context.db, { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds }, addressOf(request))
+    await takeTurn(context.db, { name: `intercept-${sence}`, ...perPlace }, `${addressOf(request)}:${typeof guid === 'string' ? guid : ''}`)
     return { intercept: false, sence, retryAfter: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decidedAttempt } from '../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../testing/transfers.ts'
@@ -106,6 +107,26 @@ describe(name, () => {
     const source = await restedMember(server())
     for (let times = 1; times <= 5; times += 1) expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20199)
+  })
+
+  it('says nothing of who has an account, however often and with whatever purpose one asks', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await source.call(name, before('nobody@test.example'))
+    const mine = await codeOf(server(), source)
+    const sent = (email: string) => source.call(name, { body: { ...after(email, mine, '123456').body, purpose: `transfer:${source.id}:nobody@test.example` } as never })
+    expect([(await sent('nobody@test.example')).ret_code, (await sent(target.email)).ret_code]).toEqual([20195, 20198])
+    await source.call(name, before(target.email))
+    const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
+    const wrong = theirs === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 7; tries += 1) expect((await source.call(name, after(target.email, own, wrong))).ret_code).toBe(20195)
+    expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20195)
+  })
+
+  it('an account refused for good takes no identity', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await decidedAttempt(server(), target, 'rejected', ['FRAUD'])
+    await source.call(name, before(target.email))
+    expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(20197)
   })
 
   it('whoever has only one of the two mailboxes moves nothing', async () => {

@@ -5,6 +5,7 @@ import { readSessionCookie, setSessionCookie } from '../../../../http/cookies.ts
 import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { safeTarget } from '../../../../members/redirect.ts'
 import { requestLanguage } from '../../../../http/language.ts'
@@ -18,7 +19,7 @@ const perUser = { name: 'messenger-user', limit: 20, seconds: 600 }
 export const messengerSignInRoute = handle(messengerSignIn, async ({ context, body, request, reply }) => {
   const { config, db, keyring } = context
   if (!config.messenger) return refuse('off')
-  await takeTurn(db, perAddress, request.ip)
+  await takeTurn(db, perAddress, addressOf(request))
   const now = new Date()
   const launch = readLaunch(body.init_data, config.messenger, now)
   if (typeof launch === 'string') return refuse(launch)
@@ -32,8 +33,8 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
     }
     if (!member) return { kind: 'offer', token: await offerLink(trx, userHash, now) } as const
     if (member.disabled_at) return { kind: 'closed' } as const
-    await endSessionOf(trx, readSessionCookie(request, config))
     const session = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, messenger: true, language: requestLanguage(request, context.texts.languages) })
+    await endSessionOf(trx, readSessionCookie(request, config))
     await memberSignedInByMessenger(trx, member.id, session.id)
     return { kind: 'session', token: session.token } as const
   })

@@ -2,6 +2,7 @@ import { endpoints } from '@tessera/contract/endpoints.ts'
 import { monitorReport } from '@tessera/contract/endpoints/v1/public/monitor/report.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 
 const perAddress = { name: 'monitor-report', limit: 60, seconds: 60 }
@@ -14,7 +15,7 @@ const known: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `
 export const monitorReportRoute = handle(monitorReport, async ({ context, body, request }) => {
   const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))
   if (stranger >= 0) throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   for (const { event, call, status, duration } of body.events) context.log.warn({ event, call, status, duration }, 'a page reports')
   return {}
 })

@@ -2,6 +2,7 @@ import { sandboxEmbedCode } from '@tessera/contract/endpoints/v1/public/sandbox/
 import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { issueCode, visitUrl } from '../../../../partners/codes.ts'
 import { partnerById } from '../../../../partners/partners.ts'
@@ -12,7 +13,7 @@ const perAddress = { name: 'sandbox-embed-code', limit: 60, seconds: 600 }
 export const sandboxEmbedCodeRoute = handle(sandboxEmbedCode, async ({ context, body, request }) => {
   const partner = context.config.mode === 'sandbox' ? await partnerById(context.db, examplePartner.id) : undefined
   if (!partner) throw new Refusal('accountRestricted')
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   const { code } = await issueCode(context, partner, { userId: body.user_id, scene: 'kyc', businessId: null, redirectUrl: null })
   return { url: visitUrl(ownOrigin(request, context.config), code, partner.id, { from: 'example', hidden: true }) }
 })

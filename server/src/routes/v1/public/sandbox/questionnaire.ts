@@ -5,6 +5,7 @@ import { FileFault, loadLibrary, type Library } from '@tessera/questionnaires/li
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { languagesFor, templateOf } from '../../../../questionnaires/facts.ts'
 
@@ -14,7 +15,7 @@ const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }
 /** Reads the files anew, so that whoever writes them sees their changes; members are asked what was there at the start. */
 export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ context, query, request }) => {
   if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   const library = readLibrary(context.config.questionnairesDir)
   const all = [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)
   const loaded = templateOf(library, Number(query.template_code ?? all[0]?.template.code))

@@ -3,6 +3,7 @@ import { supportMessageLength } from '@tessera/contract/limits.ts'
 import { readSessionCookie } from '../../../../http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../members/email.ts'
 import { keepRequest } from '../../../../support/store.ts'
@@ -19,7 +20,7 @@ export const supportRequestRoute = handle(supportRequest, async ({ context, body
   if ([...message].length < supportMessageLength.least) throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
   const replyEmail = member ? null : normaliseEmail(body.replyEmail ?? '') || null
   if (replyEmail !== null && !isEmail(replyEmail)) throw new Refusal('emailInvalid')
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   if (member) await takeTurn(context.db, perMember, String(member.id))
   const reference = await context.db.transaction().execute((trx) => keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
   const answerTo: 'account' | 'email' | 'nobody' = member ? 'account' : replyEmail ? 'email' : 'nobody'

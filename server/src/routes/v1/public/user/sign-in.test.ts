@@ -89,4 +89,24 @@ describe(name, () => {
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.ext_info?.['retry_after'])
     expect((await server().visitor().call(name, { body: somebody })).ret_code).toBe(code('signInFailed'))
   })
+
+  it('no guessing of strangers keeps out whoever signed in from this browser before; its own tries are counted alone', async () => {
+    const member = await server().member()
+    for (let tries = 0; tries < 11; tries += 1)
+      await server()
+        .visitor()
+        .call(name, { body: { email: member.email, password: 'a wrong guess' } })
+    const own = { body: { email: member.email, password: member.password } }
+    expect((await server().visitor().call(name, own)).status).toBe(429)
+    expect(member.known).toMatch(/^__Host-tessera-known=/)
+    member.cookie = ''
+    expect((await member.call(name, own)).ret_code).toBe(0)
+
+    const other = await server().member()
+    const planted = server().visitor()
+    planted.known = other.known
+    expect((await planted.call(name, own)).status).toBe(429)
+    for (let tries = 0; tries < 10; tries += 1) await member.call(name, { body: { ...own.body, password: 'a wrong guess' } })
+    expect((await member.call(name, own)).status).toBe(429)
+  })
 })

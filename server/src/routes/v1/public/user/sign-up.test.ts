@@ -18,7 +18,7 @@ describe(name, () => {
   it('sets a cookie that scripts cannot read, bound to this host', async () => {
     const visitor = server().visitor()
     const response = await visitor.fetch('POST', '/x-api/v1/public/user/sign-up', JSON.stringify({ email: 'cookie@test.example', password: 'a sound password' }))
-    expect(response.headers.get('set-cookie')).toMatch(/^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   })
 
   it('refuses an address that is taken, whatever its case, and leaves the first account as it is', async () => {

@@ -5,8 +5,10 @@ import { handle } from '../../../../http/handler.ts'
 import { requestLanguage } from '../../../../http/language.ts'
 import { ownOrigin } from '../../../../http/origin.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../members/email.ts'
+import { rememberBrowser } from '../../../../members/known-browser.ts'
 import { hashPassword, passwordFault } from '../../../../members/password.ts'
 import { safeTarget } from '../../../../members/redirect.ts'
 import { endSessionOf, openSession } from '../../../../members/sessions.ts'
@@ -20,18 +22,19 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const fault = passwordFault(body.password, email)
   if (fault) throw new Refusal('passwordWeak', { reason: fault })
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   const passwordHash = await hashPassword(body.password)
   const session = await context.db.transaction().execute(async (trx) => {
     const member = await createMember(trx, context.keyring, { email, passwordHash })
     if (!member) return null
     await memberSignedUp(trx, member.id)
-    await endSessionOf(trx, readSessionCookie(request, context.config))
     const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
+    await endSessionOf(trx, readSessionCookie(request, context.config))
     await memberSignedIn(trx, member.id, opened.id)
     return opened
   })
   if (!session) throw new Refusal('signUpRefused')
   setSessionCookie(request, reply, context.config, session.token)
+  rememberBrowser(request, reply, context.config, context.keyring, email)
   return { redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts) }
 })

@@ -18,7 +18,7 @@ describe(name, () => {
   })
 
   describe('behind a proxy the operator trusts', () => {
-    const trusting = useServer({ TESSERA_TRUST_PROXY: 'yes' })
+    const trusting = useServer({ TESSERA_TRUST_PROXY: '1' })
     it.each([
       ['NL', true],
       ['KP', false],

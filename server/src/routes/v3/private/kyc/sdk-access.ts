@@ -8,7 +8,7 @@ import { newToken } from '../../../../secrets/token.ts'
 const perMember = { name: 'sdk-access', limit: 60, seconds: 3600 }
 const lifetimeMs = 10 * 60_000
 
-export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access, body }) => {
+export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access, sessionId, body }) => {
   await takeTurn(context.db, perMember, String(member.id))
   const purpose = body.action === kycActions.update ? 'update' : 'verify'
   await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
@@ -16,7 +16,15 @@ export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access
   const expires = new Date(Date.now() + lifetimeMs)
   await context.db
     .insertInto('access_code')
-    .values({ code_hash: hash, member_id: member.id, purpose: accessPurposes[purpose], level: body.level, expires_at: expires, within_visit: access !== null })
+    .values({
+      code_hash: hash,
+      member_id: member.id,
+      purpose: accessPurposes[purpose],
+      level: body.level,
+      expires_at: expires,
+      within_visit: access !== null,
+      session_id: access === null ? sessionId : null,
+    })
     .execute()
   return { accessToken: token, expiresAt: expires.toISOString() }
 })

@@ -1,13 +1,14 @@
 import { sdkAccessToken } from '@tessera/contract/endpoints/v1/s1/kyc/integration/access-token.ts'
 import { readSessionCookie } from '../../../../../http/cookies.ts'
 import { handle } from '../../../../../http/handler.ts'
+import { addressOf } from '../../../../../limits/address.ts'
 import { takeTurn } from '../../../../../limits/rate-limit.ts'
 import { exchangeCode } from '../../../../../partners/codes.ts'
 
 const perAddress = { name: 'sdk-access-token', limit: 120, seconds: 600 }
 
 export const sdkAccessTokenRoute = handle(sdkAccessToken, async ({ context, body, request }) => {
-  await takeTurn(context.db, perAddress, request.ip)
+  await takeTurn(context.db, perAddress, addressOf(request))
   const cookie = readSessionCookie(request, context.config)
   const session = cookie ? await context.sessionOf(cookie) : null
   return exchangeCode(context, body.token, session?.member.id ?? null)

@@ -13,5 +13,5 @@ export const addressPageRoute = handle(addressPage, async ({ context, member, qu
   const proof = await context.db.selectFrom('address_proof').select('state').where('id', '=', query.proofId).where('member_id', '=', member.id).executeTakeFirst()
   if (!proof) throw new Refusal('attemptNotFound')
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
-  return keepPage(context, member, query.proofId, await readUpload(request, uploadBytes))
+  return context.uploads(String(member.id), async () => keepPage(context, member, query.proofId, await readUpload(request, uploadBytes)))
 })

@@ -16,8 +16,10 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
   if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
-  const bytes = await readUpload(request, uploadBytes)
-  // A face is photographed; a page of a file shows none that was taken for this.
-  if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-')) throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
-  return keepPhoto(context, member, attempt, { side: query.side, bytes, fromVisit: access !== null })
+  return context.uploads(String(member.id), async () => {
+    const bytes = await readUpload(request, uploadBytes)
+    // A face is photographed; a page of a file shows none that was taken for this.
+    if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-')) throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
+    return keepPhoto(context, member, attempt, { side: query.side, bytes, fromVisit: access !== null })
+  })
 })

@@ -8,11 +8,17 @@ import { refuseUnlessAllowed } from '../../../../../providers/builtin/store.ts'
 
 const perMember = { name: 'handoff', limit: 30, seconds: 3600 }
 
-export const handoffStartRoute = handle(handoffStart, async ({ context, member, body, request }) => {
+export const handoffStartRoute = handle(handoffStart, async ({ context, member, access, sessionId, body, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
   const purpose = body.purpose ?? 'verify'
   await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
-  const { handoff, code } = await startHandoff(context, { memberId: member.id, level: body.level, purpose, userAgent: request.headers['user-agent'] ?? '' })
+  const { handoff, code } = await startHandoff(context, {
+    memberId: member.id,
+    level: body.level,
+    purpose,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionId: access === null ? sessionId : null,
+  })
   const url = new URL('/user/accounts/auth/sdk', ownOrigin(request, context.config))
   if (body.lang) url.searchParams.set('lang', body.lang)
   // Behind the #: browsers keep it from every server and log.

@@ -1,0 +1,27 @@
+import type { TSchema } from 'typebox'
+
+/**
+ * What of a valid body the contract names; the rest is left behind, so that a handler which passes a body on as a whole passes on
+ * nothing that was not declared. Objects that take any field, and alternatives, are left as they are.
+ */
+export function declared(schema: TSchema | undefined): (value: unknown) => unknown {
+  if (schema && isList(schema)) {
+    const entry = declared(schema.items)
+    return (value) => (Array.isArray(value) ? value.map(entry) : value)
+  }
+  if (!schema || !isObject(schema)) return (value) => value
+  const fields = Object.entries(schema.properties).map(([name, inner]) => [name, declared(inner)] as const)
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const given = value as Record<string, unknown>
+    return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(given, name)).map(([name, inner]) => [name, inner(given[name])]))
+  }
+}
+
+function isObject(schema: TSchema): schema is TSchema & { properties: Record<string, TSchema> } {
+  return 'type' in schema && schema.type === 'object' && 'properties' in schema && !('patternProperties' in schema) && (!('additionalProperties' in schema) || schema.additionalProperties === false)
+}
+
+function isList(schema: TSchema): schema is TSchema & { items: TSchema } {
+  return 'type' in schema && schema.type === 'array' && 'items' in schema
+}
