@@ -85,7 +85,8 @@ export async function createContext(config: Config): Promise<Context> {
   }
   try {
     mkdirSync(config.dataDir, { recursive: true })
-    closers.push(holdFolder(config.dataDir))
+    // Only the embedded database needs the folder for itself; several servers on one database share their files in it.
+    if (!config.databaseUrl) closers.push(holdFolder(config.dataDir))
     const connection = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)

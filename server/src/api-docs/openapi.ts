@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Access, Endpoint } from '@tessera/contract/endpoint.ts'
-import { retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
+import { commonCodes, retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
 import { sdkHeaders } from '@tessera/contract/sdk.ts'
 import { webhookHeaders } from '@tessera/contract/webhooks.ts'
 
@@ -17,9 +17,9 @@ export interface Operation {
 
 /** What every endpoint of an access may refuse with, beside its own codes. */
 const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
-  public: ['invalidParameters', 'tooManyRequests', 'foreignOrigin', 'internal'],
-  member: ['invalidParameters', 'tooManyRequests', 'notSignedIn', 'foreignOrigin', 'internal'],
-  sdk: ['invalidParameters', 'tooManyRequests', 'tokenExpired', 'tokenInvalid', 'foreignOrigin', 'internal'],
+  public: commonCodes,
+  member: [...commonCodes, 'notSignedIn'],
+  sdk: [...commonCodes, 'tokenExpired', 'tokenInvalid'],
   partner: ['invalidParameters', 'tooManyRequests', 'partnerKeyInvalid', 'internal'],
   provider: ['invalidParameters', 'tooManyRequests', 'internal'],
 }

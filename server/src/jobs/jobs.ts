@@ -27,7 +27,7 @@ export type Queue = keyof JobData
 export interface Jobs {
   /** Puts a job into the queue inside the caller's transaction. */
   send<Q extends Queue>(trx: Transaction<Database>, queue: Q, data: JobData[Q]): Promise<void>
-  /** Does the jobs of a queue, up to `concurrency` at once; a job that throws is repeated once. */
+  /** Does the jobs of a queue, up to `concurrency` at once; a job that throws is repeated as often as its queue says. */
   work<Q extends Queue>(queue: Q, concurrency: number, perform: (data: JobData[Q]) => Promise<void>): Promise<void>
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>

@@ -8,7 +8,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Where the built web app lies. */
 export const builtApp = join(root, 'account', 'dist')
 /** What the build is made from. */
-const sources = ['account/src', 'account/index.html', 'account/login.html', 'account/help.html', 'account/embed-example.html', 'embed', 'account/vite.config.ts', 'ui', 'contract', 'package-lock.json']
+const sources = [
+  'account/src',
+  'account/index.html',
+  'account/login.html',
+  'account/help.html',
+  'account/embed-example.html',
+  'embed',
+  'account/vite.config.ts',
+  'ui',
+  'contract',
+  'questionnaires/engine',
+  'package-lock.json',
+]
 
 /** Builds the web app if it was never built, or if a source is newer than the build. */
 export function buildIfMissing(log: Log): void {

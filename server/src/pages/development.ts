@@ -8,7 +8,7 @@ const account = fileURLToPath(new URL('../../../account/', import.meta.url))
 
 /** The sources through Vite, with hot reload (`npm run dev`). */
 export async function developmentWebApp(): Promise<WebApp> {
-  // Loaded here only: production starts without the build tool.
+  // Loaded here only: whoever serves a built app has no use for it in memory.
   const { createServer } = await import('vite')
   const vite = await createServer({ root: account, configFile: join(account, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true } })
   return {

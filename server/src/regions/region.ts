@@ -41,11 +41,11 @@ const Region = Type.Object(
     selfie: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() })),
     /** What members of the site are told; each names whether reading is enough. */
     announcements: Type.Optional(Type.Array(Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }))),
-    /** Verifying by a national number; like the next ones, a region without rules of its own has the default region's. */
+    /** Verifying by a national number; like `addressProof` and `resets`, a region without rules of its own has the default region's. */
     quick: Type.Optional(QuickPolicy),
-    /** Proving an address; like the next two, a region without rules of its own has the default region's. */
+    /** Proving an address. */
     addressProof: Type.Optional(AddressPolicy),
-    /** Beginning verification anew; like the next, a region without rules of its own has the default region's. */
+    /** Beginning verification anew. */
     resets: Type.Optional(
       Type.Object({
         source: Type.String({ minLength: 10 }),

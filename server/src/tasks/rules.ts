@@ -21,7 +21,7 @@ export const TaskRule = Type.Object(
     minutes: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Products closed until it is done. */
     opens: Type.Optional(Type.Array(Type.String())),
-    /** Days from the verification of the identity, or from the start of a new account where it is the identity itself. */
+    /** Days from the verification of the identity (so none for that itself). */
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     graceDays: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Products closed once the days of grace are over. */
