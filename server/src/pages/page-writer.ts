@@ -70,6 +70,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       text: (key) => texts.text(language, key),
       mode,
       help: brand.helpBase,
+      monitor: monitorScript ?? '',
       ...(content?.(language) ?? { heading: '', article: '' }),
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)

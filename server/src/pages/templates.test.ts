@@ -15,6 +15,7 @@ const filling: Filling = {
   text: (key) => `text of ${key}`,
   mode: 'sandbox',
   help: '/help-center',
+  monitor: '',
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',
 }
