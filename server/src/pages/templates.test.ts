@@ -16,6 +16,7 @@ const filling: Filling = {
   mode: 'sandbox',
   help: '/help-center',
   monitor: '',
+  brandLinks: '',
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',
 }
