@@ -34,11 +34,12 @@ describe('the gallery', () => {
     // Only once what is looked at stands still: no time passes while the window is not in front.
     const screen = await render(<Overlays />)
     // Not by pointer: a toast may lie above the button of the next.
-    const press = (name: string): void =>
+    const press = (name: string): void => {
       screen
         .getByRole('button', { name, exact: true })
         .element()
         .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }
     for (const name of ['Toast: success', 'Toast: fail', 'Toast with an action', 'Notification', 'Message', 'Default toast']) press(name)
     window.dispatchEvent(new Event('blur'))
     const tipped = screen.getByRole('button', { name: 'What is this number?' }).element()
