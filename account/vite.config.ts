@@ -31,7 +31,7 @@ export default defineConfig({
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
             {
               name: 'base',
-              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|flights|guid|headers|report-failures|request)|paths|config|format\/validation|i18n\/language)\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
+              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|flights|guid|headers|report-failures|request)|paths|config|format\/validation|i18n\/language|shell\/when-idle|state\/kept-visit)\.ts|ui\/figures\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
               priority: 2,
             },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.

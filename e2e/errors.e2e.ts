@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Cookie, Page, Route } from '@playwright/test'
 import { kycActions } from '../contract/actions.ts'
 import { retCodes, textKeyOf } from '../contract/errors.ts'
+import { monitored, refuse, rejectUnhandled } from './faults.ts'
 import { expect, signUp, test } from './test.ts'
 
 /* Every row of the error catalogue, provoked at the network: what the member sees, once, and what monitoring is told. */
@@ -11,7 +12,6 @@ const ours = texts['50016'] ?? ''
 const personal = '/user/accounts/auth/personal'
 const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
 const heldData = '**/x-api/v3/private/kyc/kyc-personal-info'
-const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> => route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const held = (page: Page) => page.getByRole('region', { name: 'What we hold about you' })
@@ -29,28 +29,10 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto(product.url + personal)
 })
 
-/** Collects what monitoring is told, by the hook a host page would use. */
-async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
-  await page.addInitScript(() => {
-    const events: unknown[] = []
-    Reflect.set(window, 'events', events)
-    window.__MONITOR__ = { report: (event) => void events.push(event) }
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
-}
-
 /** What comes once the first screen stands: from then on errors are told without a network, too. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => ['Toaster', 'first-client', 'inverse-error-code'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))))
-}
-
-/** Rejects with nobody to catch it, as a forgotten call would. */
-async function rejectUnhandled(page: Page, payload: object): Promise<void> {
-  await page.evaluate((reason) => {
-    // oxlint-disable-next-line prefer-promise-reject-errors -- an answer as it came is what the row is about
-    void Promise.reject(reason)
-  }, payload)
 }
 
 test.describe('a call that gets no usable answer', () => {
@@ -185,12 +167,23 @@ test.describe('a rejection that nobody handles', () => {
     await expect(toasts(page).filter({ hasText: 'newer (12346)' })).toBeVisible()
   })
 
-  test('with a reminder to notify is a notification, bottom right @phone', async ({ page }) => {
+  test('with a reminder to notify is a notification, bottom right, as the server sends it @phone', async ({ page }) => {
     await settled(page)
-    await rejectUnhandled(page, { ret_code: 10009, ret_msg: 'refused', ext_info: { reminder: { type: 'notify', title: 'About your account' } } })
+    // A member who tries too often: the server's own answer, to a call that nobody waits for.
+    await page.evaluate(async () => {
+      const link = async (): Promise<{ ret_code: number }> => {
+        const body = JSON.stringify({ password: 'not this one', link_token: 'x'.repeat(43) })
+        const answer = await fetch('/x-api/v1/private/messenger/link', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' }, body })
+        return (await answer.json()) as { ret_code: number }
+      }
+      let answer = await link()
+      for (let times = 0; times < 10 && answer.ret_code !== 10006; times += 1) answer = await link()
+      // oxlint-disable-next-line prefer-promise-reject-errors -- an answer as it came is what the row is about
+      void Promise.reject(answer)
+    })
     const notice = toasts(page)
-    await expect(notice).toContainText('About your account')
-    await expect(notice).toContainText(texts['10009'] ?? '')
+    await expect(notice).toContainText(/Please wait \d+ (second|minute)/)
+    await expect(notice).toContainText(texts['10006'] ?? '')
     const [box, size] = [await notice.boundingBox(), page.viewportSize()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((size?.height ?? 0) - 80)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((size?.width ?? 0) - 80)

@@ -13,6 +13,25 @@ test('the whole server dies between sending and deciding: the case is decided af
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 75_000 })
 })
 
+test('the server dies while a photo is on its way: the photo is kept, and arrives after the restart', async ({ signedUp: page, product, photograph }) => {
+  await page.getByRole('link', { name: 'Verify identity' }).first().click()
+  await chooseDocument(page, 'Passport')
+  await typeDetails(page, {})
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 16 * 1024 })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(await photograph('good-passport.jpg'))
+  // In the middle: some of it is there, and not all.
+  await expect(page.getByRole('progressbar', { name: 'Sending your photo' })).toHaveAttribute('aria-valuetext', /^([1-9]|[1-8]\d)%$/)
+  await product.kill()
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
+  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  await product.start()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: /^(Looks good|Use anyway)$/ })).toBeVisible()
+})
+
 test('two tabs: the second goes on where the first is, and follows it to the end', async ({ signedUp: page, context, photograph }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')

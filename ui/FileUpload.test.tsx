@@ -73,6 +73,13 @@ describe('files on their way', () => {
     expect([onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['b']], [['b']]])
   })
 
+  it('lead out of what went wrong, where there is a way', async () => {
+    const { getByRole, rerender } = await render(upload({ items: [{ ...failed, aside: <a href="/login">Sign in</a> }] }))
+    await expect.element(getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await rerender(upload({ items: [{ ...sending, aside: <a href="/login">Sign in</a> }] }))
+    await expect.element(getByRole('link')).not.toBeInTheDocument()
+  })
+
   it('are not sent again where that is of no use', async () => {
     const { getByRole } = await render(upload({ items: [{ ...failed, mayRetry: false }] }))
     await expect.element(getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()

@@ -23,6 +23,8 @@ export interface UploadItem {
   share: number
   /** Why it failed, in words. */
   problem?: string | undefined
+  /** What leads out of the problem, such as a link. */
+  aside?: ReactNode
   /** Trying the same file again makes sense. */
   mayRetry?: boolean
 }
@@ -108,7 +110,7 @@ interface ItemProps {
 }
 
 function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps): ReactNode {
-  const { name, bytes, state, share, problem, mayRetry = true } = item
+  const { name, bytes, state, share, problem, aside, mayRetry = true } = item
   const Icon = icons[state]
   const sending = state === 'sending'
   return (
@@ -125,6 +127,7 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
         )}
         {/* Told once when it changes; a percentage that is read out every second helps nobody. */}
         <output className={styles['state']}>{sending ? '' : state === 'done' ? texts.done : problem}</output>
+        {state === 'failed' ? aside : null}
         {state === 'failed' && mayRetry ? (
           <Button size="small" variant="default" onClick={onRetry}>
             {texts.retry}

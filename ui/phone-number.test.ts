@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneFault, readPhone } from './phone-number.ts'
+import { readPhone } from './phone-number.ts'
 
 const countries = [
   { countryCode: 'CA', regionCode: 1, nameEn: 'Canada', nameZhCN: '' },
@@ -29,21 +29,5 @@ describe('a phone number', () => {
   it('waits with the country while only the beginning is typed', () => {
     expect(readPhone('+', before, countries)).toEqual({ country: 'NL', number: '+' })
     expect(readPhone('+420', before, countries)).toEqual({ country: 'NL', number: '+420' })
-  })
-
-  it.each([
-    ['', null],
-    ['123456', 'not-a-number'],
-    ['1234567', null],
-    ['123456789012', null],
-    ['1234567890123', 'not-a-number'],
-    ['+4206', 'not-a-number'],
-    ['12345a7', 'not-a-number'],
-  ])('has 7 to 12 digits: "%s"', (number, fault) => {
-    expect(phoneFault({ country: 'NL', number })).toBe(fault)
-  })
-
-  it('needs its country', () => {
-    expect(phoneFault({ country: '', number: '1234567' })).toBe('no-country')
   })
 })

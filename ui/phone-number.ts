@@ -8,16 +8,9 @@ export interface PhoneNumber {
   number: string
 }
 
-/** Most digits of a number (specification, section 5). */
-export const mostDigits = 12
-const fewestDigits = 7
-
-/** What is wrong with a number, or null. An empty one is for the caller to judge: a number may be optional. */
-export function phoneFault({ country, number }: PhoneNumber): 'no-country' | 'not-a-number' | null {
-  if (number === '') return null
-  if (!new RegExp(`^\\d{${fewestDigits},${mostDigits}}$`).test(number.trim())) return 'not-a-number'
-  return country === '' ? 'no-country' : null
-}
+/** How many digits a number has behind its dial code (specification, section 5). */
+export const phoneDigits = { fewest: 7, most: 12 } as const
+const { fewest: fewestDigits, most: mostDigits } = phoneDigits
 
 /** Countries that most numbers of a shared dial code belong to. */
 const largest: Record<number, string> = { 1: 'US', 7: 'RU' }

@@ -12,6 +12,7 @@ import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.t
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
 import { createRouter } from './routes.tsx'
+import { whenIdle } from './shell/when-idle.ts'
 import { useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
 
@@ -77,12 +78,6 @@ function tellFailures(texts: Promise<i18n>): void {
     },
   })
   window.addEventListener('unhandledrejection', ({ reason }) => void tell(({ tellUnhandled }, i18n) => tellUnhandled(reason, i18n)))
-}
-
-/** After the first screen is drawn, when the browser has nothing better to do. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 5000 })
-  else setTimeout(act, 2000)
 }
 
 /** Until then the skeleton of the page stands: it is drawn over once, by something finished. */

@@ -5,9 +5,11 @@ import { apiDocs } from './api-docs/api-docs.ts'
 import type { Context } from './context.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { health } from './http/health.ts'
+import { requestLanguage } from './http/language.ts'
 import { shedLoad } from './http/pressure.ts'
 import { apiBase, registerRoutes } from './http/register.ts'
 import { Refusal } from './http/refusal.ts'
+import { reminderOf } from './http/reminder.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { pages } from './pages/pages.ts'
 import type { WebApp } from './pages/web-app.ts'
@@ -62,7 +64,8 @@ function answerFaults(app: FastifyInstance, context: Context): void {
         const seconds = error.detail?.['retry_after']
         if (typeof seconds === 'number') reply.header('retry-after', seconds)
       }
-      return envelope(reply, error.number, error.code, error.detail)
+      const reminder = reminderOf(error, requestLanguage(request, context.texts.languages), context.texts)
+      return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
     }
     if (error.validation) {
       // No form has more fields; a list of a thousand wrong entries is told as its first ones.

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { accessFaults, overflow, resetLook, showTheme } from '../testing/looks.ts'
 import { moveMouse } from '../testing/pointer.ts'
 import { Gallery, galleryThemes } from './Gallery.tsx'
+import { Overlays } from './sections/Overlays.tsx'
 
 beforeEach(async () => {
   showTheme('light')
@@ -14,8 +15,10 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
+const looks = galleryThemes.flatMap((theme) => (['ltr', 'rtl'] as const).map((direction) => [theme, direction] as const))
+
 describe('the gallery', () => {
-  it.each(galleryThemes.flatMap((theme) => (['ltr', 'rtl'] as const).map((direction) => [theme, direction] as const)))(
+  it.each(looks)(
     'has nothing against it: %s, %s',
     async (theme, direction) => {
       const screen = await render(<Gallery theme={theme} direction={direction} />)
@@ -24,6 +27,32 @@ describe('the gallery', () => {
     },
     60_000,
   )
+
+  it.each(looks)('has nothing against what lies above the page either: %s, %s', async (theme, direction) => {
+    showTheme(theme)
+    document.documentElement.dir = direction
+    // Only once what is looked at stands still: no time passes while the window is not in front.
+    const screen = await render(<Overlays />)
+    // Not by pointer: a toast may lie above the button of the next.
+    const press = (name: string): void => {
+      screen
+        .getByRole('button', { name, exact: true })
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }
+    for (const name of ['Toast: success', 'Toast: fail', 'Toast with an action', 'Notification', 'Message', 'Default toast']) press(name)
+    window.dispatchEvent(new Event('blur'))
+    const tipped = screen.getByRole('button', { name: 'What is this number?' }).element()
+    if (tipped instanceof HTMLElement) tipped.focus()
+    await expect.element(screen.getByRole('tooltip')).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('[role="region"] li').length).toBe(6)
+    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    expect(await accessFaults(document.body)).toEqual([])
+    expect(overflow()).toBe(0)
+    press('Open a dialog')
+    await expect.element(screen.getByRole('dialog', { name: 'Leave without sending?' })).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
 
   it.each([320, 390, 768, 1280])('needs no scrolling sideways at %i px, in either direction', async (width) => {
     await page.viewport(width, 844)

@@ -48,6 +48,21 @@ describe('toasts', () => {
     }
   })
 
+  it.each([
+    ['success', 'circle-check'],
+    ['fail', 'circle-alert'],
+    ['info', 'info'],
+    ['warn', 'triangle-alert'],
+    ['process', 'loader-circle'],
+  ] as const)('bear the sign of their kind, which is not read out: %s', async (kind, sign) => {
+    const { store } = await shown()
+    store.add({ title: 'Something', kind })
+    await expect.element(toasts()).toBeVisible()
+    const icon = toasts().element().querySelector('svg')
+    expect([...(icon?.classList ?? [])]).toContain(`lucide-${sign}`)
+    expect(icon?.getAttribute('aria-hidden')).toBe('true')
+  })
+
   it('close by themselves after 3000 ms, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { store } = await shown()

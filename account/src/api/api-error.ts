@@ -56,7 +56,8 @@ export function isTokenError(error: unknown): boolean {
 
 /** Whether it may go well when simply tried again. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network' || (error.kind === 'http' && error.status >= 500))
+  // Our own server says a fault of its own with a code and 500, a proxy before it without a code.
+  return error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network' || error.status >= 500 || isRefusal(error, retCodes.tooManyRequests))
 }
 
 /** Whether the caller gave the call up itself; nobody needs to hear of it. */

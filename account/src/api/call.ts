@@ -18,7 +18,7 @@ type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name][
 export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__EARLY__ })
 
 /** Headers of a call of the account area; an upload carries them too. */
-export function accountHeaders(path: string): Record<string, string> {
+function accountHeaders(path: string): Record<string, string> {
   const lang = document.documentElement.lang
   return { ...commonHeaders('pc'), ...access.headers(path), ...(path.endsWith('/kyc-info') ? { Guid: visitGuid(), Lang: lang } : {}) }
 }

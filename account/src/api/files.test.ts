@@ -128,6 +128,21 @@ describe('a file that is sent', () => {
     await expect(answer).rejects.toMatchObject(error)
   })
 
+  it('is followed by whatever follows every call of the account', async () => {
+    const [{ accountClient }, { answerHooks }, { carryAlways }] = await Promise.all([import('./call.ts'), import('./answers.ts'), import('./headers.ts')])
+    const heard: string[] = []
+    const store = { read: () => [], write: vi.fn(), clear: vi.fn() }
+    accountClient.use(answerHooks(store))
+    accountClient.use({ request: ({ method, path }) => heard.push(`${method} ${path}`), error: (_sent, { code }) => heard.push(String(code)), finally: () => heard.push('end') })
+    carryAlways({ 'X-User-Agent': 'company=Tessera' })
+    const refused = await send()
+    expect(refused.wire.headers).toMatchObject({ 'X-User-Agent': 'company=Tessera' })
+    refused.wire.answer(200, '{"ret_code":10009}')
+    await expect(refused.answer).rejects.toMatchObject({ message: 'user no permission' })
+    expect(heard).toEqual(['PUT /v3/private/kyc/builtin/upload', '10009', 'end'])
+    expect(store.clear).toHaveBeenCalledTimes(1)
+  })
+
   it('that is given up is told as that', async () => {
     const { answer, stop } = await send()
     stop.abort()

@@ -1,28 +1,20 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { apiBase } from '../paths.ts'
-import { ApiError } from './api-error.ts'
 import { access } from './access.ts'
-import { accountHeaders } from './call.ts'
-import { reportLater } from './report-failures.ts'
+import { accountClient } from './call.ts'
 import { upload } from './upload.ts'
 
 /** Endpoints that take a file as it is. */
 type Taking = 'PUT /v3/private/kyc/builtin/upload' | 'PUT /v3/private/kyc/address/page' | 'PUT /v1/private/questionnaire/file' | 'PUT /v3/private/kyc/knowledge-test/file'
 
-/** Sends a file to an endpoint of the contract, in SDK mode to its twin. */
+/** Sends a file to an endpoint of the contract, in SDK mode to its twin; whatever follows every call follows this one too. */
 export async function sendFile<Name extends Taking>(
   name: Name,
-  { query, ...sending }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
+  { query, signal, file, onProgress }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Calls[Name]['result']> {
   const path = name.slice(name.indexOf(' ') + 1)
-  const startedAt = performance.now()
-  try {
-    // What the endpoint answers is what the contract says of it.
-    return (await upload({ ...sending, url: addressOf(path, query), headers: accountHeaders(path) })) as Calls[Name]['result']
-  } catch (error) {
-    if (error instanceof ApiError) reportLater({ method: 'PUT', path, startedAt }, error)
-    throw error
-  }
+  // What the endpoint answers is what the contract says of it.
+  return (await accountClient.carry(path, { query, signal }, ({ url, headers }) => upload({ url, headers, file, signal, onProgress }))) as Calls[Name]['result']
 }
 
 /**

@@ -70,6 +70,8 @@ type Verb = (path: string, options?: CallOptions) => Promise<unknown>
 
 /** A configured request client. Every verb answers the `result` of the envelope, or throws an {@link ApiError}. */
 export type Client = Record<'get' | 'post' | 'put' | 'delete' | 'patch', Verb> & {
+  /** A PUT whose body somebody else carries, such as a file with its progress: hooks, address and headers are those of every call. */
+  carry: (path: string, options: Required<Pick<CallOptions, 'query' | 'signal'>>, by: (sent: Sent) => Promise<unknown>) => Promise<unknown>
   /** Adds hooks; those added first are asked first. */
   use: (hooks: Hooks) => void
 }
@@ -79,45 +81,73 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
   const hooks: Hooks[] = []
   const share = createFlights()
 
-  const fly = async (sent: Sent, body: string | null, signal?: AbortSignal): Promise<unknown> => {
+  /** Runs the hooks around whatever carries the request; what it throws becomes an {@link ApiError}, unless it was given up. */
+  const hooked = async (sent: Sent, signal: AbortSignal | undefined, carry: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      for (const hook of hooks) hook.request?.(sent)
+      const result = await carry()
+      for (const hook of hooks) hook.response?.(sent, result)
+      return result
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      const error = cause instanceof ApiError ? cause : new ApiError('network', 'http network error')
+      for (const hook of hooks) hook.error?.(sent, error)
+      throw error
+    } finally {
+      for (const hook of hooks) hook.finally?.(sent)
+    }
+  }
+
+  const fly = (sent: Sent, body: string | null, signal?: AbortSignal): Promise<unknown> => {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
     const key = `${sent.method} ${sent.path}`
     const taken = early?.[key]
     if (taken) delete early[key]
-    try {
-      for (const hook of hooks) hook.request?.(sent)
-      const response = await abortable(taken ?? fetchWith(sent.url, { method: sent.method, headers: sent.headers, credentials: 'include', body, signal: abort }), abort)
-      const result = resultOf(response, await abortable(response.text(), abort), words.http)
-      for (const hook of hooks) hook.response?.(sent, result)
-      return result
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      const late = (): ApiError => new ApiError('timeout', words.timeout(timeoutMs), { code: timeoutCode, status: 408 })
-      const error = cause instanceof ApiError ? cause : timeout.signal.aborted ? late() : new ApiError('network', 'http network error')
-      for (const hook of hooks) hook.error?.(sent, error)
-      throw error
-    } finally {
-      clearTimeout(timer)
-      for (const hook of hooks) hook.finally?.(sent)
-    }
+    return hooked(sent, signal, async () => {
+      try {
+        const response = await abortable(taken ?? fetchWith(sent.url, { method: sent.method, headers: sent.headers, credentials: 'include', body, signal: abort }), abort)
+        return resultOf(response, await abortable(response.text(), abort), words.http)
+      } catch (cause) {
+        if (cause instanceof ApiError || !timeout.signal.aborted) throw cause
+        throw new ApiError('timeout', words.timeout(timeoutMs), { code: timeoutCode, status: 408 })
+      }
+    }).finally(() => clearTimeout(timer))
   }
+
+  const describe = (method: Method, path: string, query: CallOptions['query'], tag?: string): Sent => ({
+    method,
+    path,
+    url: apiBase + pathOf(path) + searchOf(query),
+    headers: { ...headers(path), ...(tag ? { 'X-Client-Tag': tag } : {}) },
+    startedAt: performance.now(),
+  })
 
   const verb =
     (method: Method): Verb =>
     (path, { body, query, signal, tag, fresh } = {}) => {
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
-      const url = apiBase + pathOf(path) + searchOf({ ...asQuery, ...query })
-      const sent: Sent = { method, path, url, headers: { ...headers(path), ...(tag ? { 'X-Client-Tag': tag } : {}) }, startedAt: performance.now() }
+      const sent = describe(method, path, { ...asQuery, ...query }, tag)
       if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal)
       for (const hook of fresh ? [] : hooks) {
         const kept = hook.recall?.(sent)
         if (kept !== undefined) return Promise.resolve(kept)
       }
-      return share(`${url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
+      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
     }
-  return { get: verb('GET'), post: verb('POST'), put: verb('PUT'), delete: verb('DELETE'), patch: verb('PATCH'), use: (more) => hooks.push(more) }
+  return {
+    get: verb('GET'),
+    post: verb('POST'),
+    put: verb('PUT'),
+    delete: verb('DELETE'),
+    patch: verb('PATCH'),
+    carry: (path, { query, signal }, by) => {
+      const sent = describe('PUT', path, query)
+      return hooked(sent, signal, () => by(sent))
+    },
+    use: (more) => hooks.push(more),
+  }
 }
 
 function searchOf(query: CallOptions['query']): string {

@@ -125,6 +125,26 @@ describe('a photo on its way', () => {
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   })
 
+  it('is kept while the session is renewed beside it, and sent again', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(10007, {})
+    await expect.element(page.getByRole('link', { name: 'Sign in in a new tab, then try again here' })).toHaveAttribute('href', expect.stringMatching(/^\/login\?redirect_url=/))
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires[1]?.sent).toBe(wire.sent)
+  })
+
+  it('that is refused for its token is not shown as on its way any more', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(1007, {})
+    await expect.element(page.getByRole('button', { name: 'Use another photo' })).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    // A toast tells it already.
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('is given up with its page', async () => {
     const { screen } = await renderPart(<PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />)
     const wire = await sending(screen.container)

@@ -1,11 +1,11 @@
 import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionProblem } from '../shell/ActionProblem.tsx'
 import styles from './photo.module.css'
 import type { Upload } from './use-upload.ts'
 
@@ -24,11 +24,9 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
           {upload.file?.name}
         </p>
       )}
-      {upload.problem ? (
+      {upload.failed ? (
         <>
-          <Notice tone="bad" role="alert">
-            {upload.problem}
-          </Notice>
+          <ActionProblem action={upload} />
           <div className={styles['actions']}>
             {upload.mayRetry ? (
               <Button variant="primary" size="large" fullWidth onClick={upload.retry}>

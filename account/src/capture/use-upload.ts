@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoSide } from '@tessera/contract/states.ts'
-import { isAbort, isPassing } from '../api/api-error.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isAbort, isPassing, isRefusal } from '../api/api-error.ts'
 import { sendFile } from '../api/files.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import type { Attempt } from './load.ts'
@@ -12,8 +13,11 @@ export interface UploadState {
   preview: string
   /** 0 to 1 of its bytes have left; 1 means that the server looks at it. */
   share: number
-  /** What went wrong, in words. */
+  failed: boolean
+  /** What went wrong, in words; empty where another place tells it. */
   problem: string
+  /** The session ended meanwhile. */
+  signedOut: boolean
   /** Sending the same file again can help. */
   mayRetry: boolean
 }
@@ -33,7 +37,7 @@ export interface UploadTarget {
   handle: (error: unknown) => boolean
 }
 
-const idle: UploadState = { file: null, preview: '', share: 0, problem: '', mayRetry: false }
+const idle: UploadState = { file: null, preview: '', share: 0, failed: false, problem: '', signedOut: false, mayRetry: false }
 
 /** Sends one photo. The file is kept until the server has it: a lost connection costs a press, not a photo. */
 export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Upload {
@@ -75,8 +79,9 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
     } catch (error) {
       if (isAbort(error)) return
       if (handle(error)) return rest()
+      const signedOut = isRefusal(error, retCodes.notSignedIn)
       const problem = await textOf(error)
-      if (running.current === mine) setState((now) => ({ ...now, share: 0, problem, mayRetry: isPassing(error) }))
+      if (running.current === mine) setState((now) => ({ ...now, share: 0, failed: true, problem, signedOut, mayRetry: signedOut || isPassing(error) }))
     }
   }
   return {

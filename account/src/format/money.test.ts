@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, shortMoney } from './money.ts'
 
 it('writes whole dollars without cents', () => {
   expect(formatMoney('500000', 'USD', 'en')).toBe('$500,000')
@@ -31,4 +31,16 @@ it('leaves what is no amount as it is', () => {
 it('has the decimals of its currency, and every figure of a large amount', () => {
   expect(formatMoney('1000.5', 'JPY', 'en')).toBe('¥1,001')
   expect(formatMoney('12345678901234567890.12', 'USD', 'en')).toBe('$12,345,678,901,234,567,890.12')
+})
+
+it.each([
+  ['2000000', 'USD', 'en', '$2.00M'],
+  ['1000000', 'USD', 'en', '$1.00M'],
+  ['16250000000', 'IDR', 'en', 'IDR 16.25B'],
+  ['2500000', 'EUR', 'de-DE', '2,50M €'],
+  ['999999.99', 'USD', 'en', null],
+  ['20000', 'USD', 'en', null],
+  ['a lot', 'USD', 'en', null],
+])('writes %s %s short in %s: %s', (amount, currency, language, words) => {
+  expect(shortMoney(amount, currency, language)?.replaceAll(/\s/g, ' ') ?? null).toBe(words)
 })

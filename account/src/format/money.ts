@@ -1,4 +1,5 @@
 import { figures } from '@tessera/ui/figures.ts'
+import { shortNumber } from './numbers.ts'
 
 /**
  * An amount of a currency (ISO 4217) from a decimal string; decimals only where there are some. The symbol is the one that
@@ -9,6 +10,21 @@ export function formatMoney(amount: string, currency: string, language: string):
   if (amount.trim() === '' || Number.isNaN(value)) return amount
   const format: Intl.NumberFormatOptions = { currency, ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
   return inCurrency(amount, language, format)
+}
+
+/** From here on a table writes an amount short. */
+const long = 1_000_000
+
+/**
+ * An amount where there is little room: from a million on with two decimals and a letter (`$2.00M`), else as {@link formatMoney}
+ * writes it. Null where the short form would say the same.
+ */
+export function shortMoney(amount: string, currency: string, language: string): string | null {
+  if (!(Math.abs(Number(amount)) >= long)) return null
+  const number = shortNumber(amount, language)
+  // The place of the currency is the language's; the number stands where its first figures stood.
+  const parts = new Intl.NumberFormat(language, { ...figures, style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(1)
+  return parts.map(({ type, value }) => (type === 'integer' ? number : value)).join('')
 }
 
 /** A number in the style `currency`. */

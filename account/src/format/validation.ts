@@ -1,6 +1,9 @@
+import { phoneDigits } from '@tessera/ui/phone-number.ts'
+
 /** Longest e-mail address and web address, characters (specification, section 5). */
 export const longest = { email: 320, url: 2048 } as const
 
+const mobile = new RegExp(`^[0-9]{${phoneDigits.fewest},${phoneDigits.most}}$`)
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Whether it is written like an e-mail address. */
@@ -17,7 +20,7 @@ export function emailFault(value: string): 'invalid email' | null {
 /** An optional number: nothing is fine, all else must be 7 to 12 digits once blanks around it are gone. */
 export function mobileFault(value: string): 'invalid mobile number' | null {
   const trimmed = value.trim()
-  return trimmed === '' || /^\d{7,12}$/.test(trimmed) ? null : 'invalid mobile number'
+  return trimmed === '' || mobile.test(trimmed) ? null : 'invalid mobile number'
 }
 
 /** What a form asks of one field. */

@@ -2,19 +2,20 @@ import '@tessera/ui/tokens.css'
 import './help.css'
 import { figures } from '@tessera/ui/figures.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { reportFailures } from '../api/report-failures.ts'
 import { secondClient } from '../api/second-client.ts'
+import { followFailures } from '../plain/failures.ts'
 import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
-/* The pages of the help centre stand in their HTML; only the contact form needs a script. */
+/* The pages of the help centre stand in their HTML; the contact form acts, and what goes wrong is told and reported. */
 
 type Sent = Calls['POST /v1/public/support/request']['result']
 
-reportFailures(secondClient)
 const form = document.getElementById('contact')
-if (form instanceof HTMLFormElement) actOn(form)
+const tellContact = form instanceof HTMLFormElement ? actOn(form) : null
+followFailures({ client: secondClient, monitorScript: document.body.dataset['monitor'], tell: (error) => tellContact?.([faultFrom(error)]) })
 
-function actOn(form: HTMLFormElement): void {
+/** Makes the form act; answers how its faults are told. */
+function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void {
   const fields = { topic: element('topic', HTMLSelectElement), message: element('message', HTMLTextAreaElement), replyEmail: element('replyEmail', HTMLInputElement) }
   const [problem, button, sent] = [element('problem', HTMLElement), element('send', HTMLButtonElement), element('sent', HTMLElement)]
   const texts = element('texts', HTMLTemplateElement).dataset
@@ -34,6 +35,7 @@ function actOn(form: HTMLFormElement): void {
   })
   // Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
   window.addEventListener('pageshow', () => setBusy(false))
+  return tell
 
   async function send(): Promise<void> {
     if (busy) return

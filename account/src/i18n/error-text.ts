@@ -18,7 +18,9 @@ export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promi
   if (!navigator.onLine) return t('error.offline')
   if (error instanceof ApiError && error.kind === 'network') return t('error.network')
   if (error instanceof ApiError && error.kind === 'timeout') return t('error.timeout')
-  return (await textOfCode(textCodeOf(error), i18n)) ?? (error instanceof ApiError && error.retMsg ? t('error.withCode', { code: error.code, message: error.retMsg }) : t('error.general'))
+  // A proxy before the server has a limit of its own, and no words for it.
+  const code = error instanceof ApiError && error.kind === 'http' && error.status === 413 ? retCodes.fileTooLarge : textCodeOf(error)
+  return (await textOfCode(code, i18n)) ?? (error instanceof ApiError && error.retMsg ? t('error.withCode', { code: error.code, message: error.retMsg }) : t('error.general'))
 }
 
 /** The catalogue's text for a code; undefined when it has none. */

@@ -16,7 +16,7 @@ it('has words for every refusal of the server, and for nothing else', () => {
       .filter((code) => code !== retCodes.ok)
       .map(textKeyOf),
   )
-  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual([...keys, ...Object.values(kycActions)].toSorted())
+  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual([...keys, ...Object.values(kycActions), 'reminder'].toSorted())
 })
 
 it('has title and remedy for every reason a member may read, and none for the others', () => {

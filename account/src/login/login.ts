@@ -5,9 +5,9 @@ import { firstClient } from '../api/first-client.ts'
 import { carryAlways } from '../api/headers.ts'
 import { miniAppHeaders } from '../api/mini-app.ts'
 import { findMiniApp } from '../api/platform.ts'
-import { reportFailures } from '../api/report-failures.ts'
 import { readHostConfig, tellHost } from '../config.ts'
 import { chooseLanguage } from '../i18n/language.ts'
+import { followFailures } from '../plain/failures.ts'
 import { visitKept } from '../state/kept-visit.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
@@ -22,7 +22,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 const host = readHostConfig(document)
 tellHost(host)
 carryAlways(miniAppHeaders(host.brand.name, window))
-reportFailures(firstClient)
+followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
 const form = element('form', HTMLFormElement)
 const fields = { email: element('email', HTMLInputElement), password: element('password', HTMLInputElement) }
 const submit = element('submit', HTMLButtonElement)

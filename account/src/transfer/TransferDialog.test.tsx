@@ -36,6 +36,27 @@ it('says what it does, sends the codes, and begins with both of them', async () 
   ])
 })
 
+it('names what is missing or wrong at its field, in our own words, and asks the server nothing', async () => {
+  await show()
+  const address = page.getByLabelText(words.target)
+  const send = page.getByRole('button', { name: words.sendCodes })
+  await send.click()
+  await expect.element(page.getByText(`${words.target} is required`)).toBeVisible()
+  await expect.element(address).toHaveFocus()
+  await address.fill('other@example')
+  await send.click()
+  await expect.element(page.getByText(`${words.target} must be an e-mail address`)).toBeVisible()
+  expect(server.asked(verify)).toEqual([])
+  await address.fill('other@example.com')
+  await send.click()
+  await page.getByLabelText(words.code.source).fill('123')
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect.element(page.getByText(`${words.code.source} must have at least 6 characters`)).toBeVisible()
+  await expect.element(page.getByText(`${words.code.target} is required`)).toBeVisible()
+  await expect.element(page.getByLabelText(words.code.source)).toHaveFocus()
+  expect(server.asked(verify)).toHaveLength(1)
+})
+
 it.each([
   [20191, 1],
   [20192, 2],

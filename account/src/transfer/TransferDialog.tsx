@@ -3,19 +3,24 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { kycActions } from '@tessera/contract/actions.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { formatInstant } from '../format/dates.ts'
+import { fieldFault, longest, type FieldRules } from '../format/validation.ts'
 import { helpUrl } from '../paths.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useHost } from '../state/host.tsx'
 import { identityErrorKey } from './identity-errors.ts'
 import styles from './transfer.module.css'
+
+/** Digits of a one-time code. */
+const codeDigits = 6
 
 type Status = Calls['POST /v1/kyc/transfer/status']['result']
 
@@ -77,12 +82,15 @@ function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void 
   const [target, setTarget] = useState('')
   const [codes, setCodes] = useState({ source: '', target: '' })
   const [sent, setSent] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof identityErrorKey>>(null)
   const act = useAction(
     async () => {
       setRefused(null)
       if (!sent) {
         await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
+        setAsked(false)
         return setSent(true)
       }
       const { frozenUntil } = await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } })
@@ -94,13 +102,25 @@ function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void 
       return key !== null
     },
   )
+  const faultOf = (value: string, rules: FieldRules): string | undefined => {
+    const fault = fieldFault(value, { required: true, ...rules })
+    return fault ? t(fault.key, fault.values) : undefined
+  }
+  const faults = {
+    address: faultOf(target, { label: t('transfer.target'), type: 'email' }),
+    source: sent ? faultOf(codes.source, { label: t('transfer.code.source'), length: { least: codeDigits } }) : undefined,
+    target: sent ? faultOf(codes.target, { label: t('transfer.code.target'), length: { least: codeDigits } }) : undefined,
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void act.run()
+    if (!Object.values(faults).some(Boolean)) return void act.run()
+    // The faults are drawn first: then the first field that has one takes the focus.
+    flushSync(() => setAsked(true))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 6)
+  const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, codeDigits)
   return (
-    <form className={styles['part']} onSubmit={submit}>
+    <form ref={form} className={styles['part']} noValidate onSubmit={submit}>
       <p>{t('transfer.text')}</p>
       <ul>
         {(['frozen', 'unverified', 'lock', 'address'] as const).map((point) => (
@@ -110,10 +130,11 @@ function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void 
       <TextInput
         label={t('transfer.target')}
         hint={t('transfer.targetHint')}
+        error={asked ? faults.address : undefined}
         type="email"
         autoComplete="off"
-        required
-        maxLength={320}
+        aria-required
+        maxLength={longest.email}
         readOnly={sent}
         value={target}
         onChange={(event) => setTarget(event.target.value)}
@@ -125,10 +146,10 @@ function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void 
             <TextInput
               key={end}
               label={t(`transfer.code.${end}`)}
+              error={asked ? faults[end] : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
-              pattern="\d{6}"
-              required
+              aria-required
               value={codes[end]}
               onChange={(event) => setCodes((now) => ({ ...now, [end]: digits(event.target.value) }))}
             />

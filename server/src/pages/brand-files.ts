@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '../brand.ts'
+import { brandLinks, type Brand } from '../brand.ts'
+import { escapeHtml } from './templates.ts'
 
 const base = '/user/accounts'
 const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
@@ -46,6 +47,11 @@ export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
   const address = pictureOf('icon', icon)
   const style = `html:root{--brand:${brand};--brand-hover:${hover};--brand-press:${press};--on-brand:${on};--brand-soft:light-dark(${softLight},${softDark})}`
   return (nonce) => `<link rel="icon" href="${address}" type="${typeOf(icon)}"><style nonce="${nonce}">${style}</style>`
+}
+
+/** The brand's own links, for the footer of a page that the server writes. */
+export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
+  return brandLinks.flatMap((name) => (links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [])).join('\n')
 }
 
 /** Serves logo, icon, and the code that leads a phone to the app. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../members/sandbox.ts'
-import { brandHead, shownBrand } from './brand-files.ts'
+import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
 import { languageMenu } from './language-menu.ts'
@@ -64,12 +64,14 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       title: brand.name,
       logo: brand.logo,
       brandHead: head(nonce),
+      brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession }) : '',
       config: JSON.stringify(config),
       languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
       text: (key) => texts.text(language, key),
       mode,
       help: brand.helpBase,
+      monitor: monitorScript ?? '',
       ...(content?.(language) ?? { heading: '', article: '' }),
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)

@@ -34,6 +34,13 @@ describe('pages', () => {
     expect(seen[0]?.allowed).not.toBe(seen[1]?.allowed)
   })
 
+  it.each(['/login', '/help-center/contact'])('%s stands without a framework, and asks for none', async (path) => {
+    const html = await (await server().visitor().fetch('GET', path)).text()
+    const scripts = [...html.matchAll(/\/user\/accounts\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
+    expect(scripts).toContain('base')
+    expect(scripts.filter((name) => name === 'framework' || name === 'shared')).toEqual([])
+  })
+
   it('the policy allows our own host alone, and no inline code', async () => {
     const policy = (await server().visitor().fetch('GET', '/login')).headers.get('content-security-policy') ?? ''
     for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"])

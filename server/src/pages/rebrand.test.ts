@@ -33,6 +33,20 @@ describe('the product under another brand', () => {
     expect(page.text.match(first)?.[0]).toBeUndefined()
   })
 
+  it.each([
+    ['en', 'Terms of use', 'Privacy'],
+    ['de-DE', 'Nutzungsbedingungen', 'Datenschutz'],
+  ])('its help pages lead to its own terms and privacy, in %s', async (language, terms, privacy) => {
+    const visitor = server().visitor()
+    visitor.cookie = `acme-language=${language}`
+    for (const path of ['/support', '/support/faq', '/support/nowhere']) {
+      const html = await (await visitor.fetch('GET', path)).text()
+      const footer = html.slice(html.indexOf('<footer'))
+      expect(footer).toContain(`<a href="https://acme.example/terms">${terms}</a>`)
+      expect(footer).toContain(`<a href="/privacy">${privacy}</a>`)
+    }
+  })
+
   it('shows its own pictures, also where browsers look for them unasked', async () => {
     const { text } = await seen('/login')
     // Small drawings stand in the page itself; the address remains for those who look for it.

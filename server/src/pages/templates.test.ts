@@ -15,6 +15,8 @@ const filling: Filling = {
   text: (key) => `text of ${key}`,
   mode: 'sandbox',
   help: '/help-center',
+  monitor: '',
+  brandLinks: '',
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',
 }

@@ -14,6 +14,8 @@ export interface Filling {
   brandHead: string
   /** HTML after the shell: the early-data script, style sheets and preloads of the route asked for. */
   firstView: string
+  /** HTML of the brand's own links in the footer. */
+  brandLinks: string
   /** HTML of the choice of language on pages without a framework. */
   languages: string
   /** JSON of the host configuration. */
@@ -23,6 +25,8 @@ export interface Filling {
   mode: string
   /** Base of the help centre's addresses. */
   help: string
+  /** Address of the operator's own monitor; empty without one. */
+  monitor: string
   /** What the page is about, for its title. */
   heading: string
   /** Escaped HTML of a page that the server writes itself. */
@@ -32,7 +36,7 @@ export interface Filling {
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|heading|logo|brandHead|firstView|article|languages|config|t:[\w.-]+)\}\}/
+const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|brandLinks|firstView|article|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -47,10 +51,10 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'firstView' || name === 'brandHead' || name === 'languages' || name === 'article') return filling[name]
+  if (name === 'firstView' || name === 'brandHead' || name === 'brandLinks' || name === 'languages' || name === 'article') return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
-  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'heading' | 'logo'])
+  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'monitor' | 'heading' | 'logo'])
 }
 
 export function escapeHtml(text: string): string {

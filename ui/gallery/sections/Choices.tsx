@@ -3,6 +3,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../Checkbox.tsx'
 import { ChoiceGroup, type Choice } from '../../ChoiceGroup.tsx'
+import { Combobox } from '../../Combobox.tsx'
 import { RadioCards } from '../../RadioCards.tsx'
 import styles from '../Gallery.module.css'
 import { Kept } from '../Kept.tsx'
@@ -25,6 +26,9 @@ const cards = [
   { value: 'id', title: 'Identity card', detail: 'Front and back', icon: <IdCard size={20} /> },
 ]
 
+const currencies = ['EUR', 'GBP', 'HKD', 'IDR', 'TRY', 'USD'].map((value) => ({ value, label: new Intl.DisplayNames('en', { type: 'currency' }).of(value) ?? value, keywords: [value] }))
+const comboboxTexts = { emptyText: 'Nothing matches', countText: (count: number) => `${count} found`, openLabel: 'Show all', placeholder: 'Type to search' }
+
 export function Choices(): ReactNode {
   return (
     <>
@@ -40,6 +44,14 @@ export function Choices(): ReactNode {
         </Kept>
         <Kept<readonly string[]> start={[]}>
           {(value, change) => <ChoiceGroup multiple legend="Products you know" name="products" error="Choose at least one." choices={sources} value={value} onChange={change} />}
+        </Kept>
+      </Shelf>
+      <Shelf title="One of many">
+        <Kept start="EUR">{(value, change) => <Combobox label="Currency" options={currencies} value={value} onChange={change} {...comboboxTexts} />}</Kept>
+        <Kept start="">
+          {(value, change) => (
+            <Combobox label="Second currency" hint="Where you also hold money." error="Choose one of the list." options={currencies} value={value} onChange={change} {...comboboxTexts} />
+          )}
         </Kept>
       </Shelf>
       <Shelf title="Cards and boxes">

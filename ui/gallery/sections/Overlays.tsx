@@ -7,14 +7,16 @@ import styles from '../Gallery.module.css'
 import { Shelf } from '../Shelf.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('../../toast/Toaster.tsx')).Toaster }))
-const account = createToastStore(accountPreset)
-const notifications = createToastStore(notificationPreset)
-const messages = createToastStore(messagePreset)
-const plain = createToastStore(defaultPreset)
 const kinds: ToastKind[] = ['success', 'fail', 'info', 'warn', 'process']
 
 export function Overlays(): ReactNode {
   const [open, setOpen] = useState(false)
+  const [{ account, notifications, messages, plain }] = useState(() => ({
+    account: createToastStore(accountPreset),
+    notifications: createToastStore(notificationPreset),
+    messages: createToastStore(messagePreset),
+    plain: createToastStore(defaultPreset),
+  }))
   return (
     <>
       <Shelf title="Toasts" wide>

@@ -1,18 +1,16 @@
-import { newId } from '../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPages } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
-import { isAbort, isPassing } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { sendFile } from '../../api/files.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay } from '../../format/dates.ts'
-import { useErrorText } from '../../i18n/error-text.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useSending } from '../../shell/use-sending.tsx'
 import styles from './address.module.css'
 import type { Proof } from './load.ts'
 
@@ -23,7 +21,10 @@ const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/p
 export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProof: (proof: Proof) => void; onEdit: () => void; onSent: (proof: Proof) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
-  const { items, send, retry, cancel } = usePages(proof.proofId, onProof)
+  const { items, send, retry, cancel } = useSending(
+    (file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof.proofId }, file, ...way }),
+    ({ proof: newest }) => onProof(newest),
+  )
   const remove = useAction(async (pageId: string) => {
     const { proof: newest } = await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } })
     if (newest) onProof(newest)
@@ -81,60 +82,4 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
       </Button>
     </div>
   )
-}
-
-interface Sending extends UploadItem {
-  file: File
-}
-
-/** Sends files one beside the other; each is kept until the server has it. */
-function usePages(proofId: string, onProof: (proof: Proof) => void): { items: readonly UploadItem[]; send: (file: File) => void; retry: (id: string) => void; cancel: (id: string) => void } {
-  const textOf = useErrorText()
-  const [items, setItems] = useState<readonly Sending[]>([])
-  const running = useRef(new Map<string, AbortController>())
-  useEffect(() => {
-    const mine = running.current
-    return () => {
-      for (const one of mine.values()) one.abort()
-    }
-  }, [])
-  const change = (id: string, part: Partial<Sending>): void => setItems((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
-  const drop = (id: string): void => setItems((now) => now.filter((item) => item.id !== id))
-
-  const start = async (id: string, file: File): Promise<void> => {
-    const mine = new AbortController()
-    running.current.set(id, mine)
-    try {
-      const { proof } = await sendFile('PUT /v3/private/kyc/address/page', {
-        query: { proofId },
-        file,
-        signal: mine.signal,
-        onProgress: (share) => change(id, { share }),
-      })
-      drop(id)
-      onProof(proof)
-    } catch (error) {
-      if (isAbort(error)) return
-      const problem = await textOf(error)
-      change(id, { state: 'failed', problem, mayRetry: isPassing(error) })
-    }
-  }
-  return {
-    items,
-    send(file) {
-      const id = newId()
-      setItems((now) => [...now, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file }])
-      void start(id, file)
-    },
-    retry(id) {
-      const item = items.find((one) => one.id === id)
-      if (!item) return
-      change(id, { state: 'sending', share: 0, problem: undefined })
-      void start(id, item.file)
-    },
-    cancel(id) {
-      running.current.get(id)?.abort()
-      drop(id)
-    },
-  }
 }

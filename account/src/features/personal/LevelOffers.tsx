@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../format/dates.ts'
 import { times } from '../../format/arithmetic.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -134,11 +134,13 @@ function Allowance({ product, coin }: { product: Product | undefined; coin: Coin
     )
   }
   // Limits are in US dollars; with a rate they are told in the member's own currency.
-  const amount = rate === 1 ? formatMoney(product.limit, 'USD', i18n.language) : formatMoney(times(product.limit, rate.toFixed(10)), currency, i18n.language)
+  const [value, unit] = rate === 1 ? [product.limit, 'USD'] : [times(product.limit, rate.toFixed(10)), currency]
+  const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
+  const told = (amount: string): string => (product.period ? t(`offers.per.${product.period}`, { amount }) : amount)
   return (
     <span className={styles['open']}>
       <span>
-        {product.period ? t(`offers.per.${product.period}`, { amount }) : amount}
+        {short ? <abbr title={told(whole)}>{told(short)}</abbr> : told(whole)}
         {coin && Number(coin.limit) > 0 ? <small className={styles['coin']}>{t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}</small> : null}
       </span>
     </span>

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Calls } from '@tessera/contract/endpoints.ts'
 import { pollMs } from '../../api/live.ts'
 import { routes } from '../../routes.tsx'
-import { held, kycInfo, standings } from '../../testing/answers.ts'
+import { held, kycInfo, profile, standings } from '../../testing/answers.ts'
+import { useAccount } from '../../state/account.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams, type TestEventSource } from '../../testing/events.ts'
 import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
@@ -70,6 +72,28 @@ describe('the personal page', () => {
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
     await expect.element(offers.getByText(/^Limits start again at 00:00 UTC\. As of October 1, 2026\.$/)).toBeVisible()
     await expect.element(offers.getByText(/^These are template values/)).toBeVisible()
+  })
+})
+
+describe('limits in a currency of one’s own', () => {
+  const level = (limit: string): Calls[typeof ask]['result'] => {
+    const info = kycInfo()
+    const products = [{ product: 'CRYPTO_WITHDRAW', allowed: true, limit, period: 'day' as const }]
+    return { ...info, levels: info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products } : one)) }
+  }
+  afterEach(() => useAccount.getState().setRate(1))
+
+  it.each([
+    [1, '20000', '$20,000 a day'],
+    [0.9, '20000', '€18,000 a day'],
+    [1, '2000000', '$2.00M a day'],
+    [0.9, '2000000', '€1.80M a day'],
+  ])('at a rate of %d, %s dollars are told as %s', async (rate, limit, words) => {
+    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR' }), [ask]: () => level(limit) })
+    useAccount.getState().setRate(rate)
+    await renderRoutes(routes, '/auth/personal')
+    const offers = page.getByRole('region', { name: 'What each level opens' })
+    await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
   })
 })
 

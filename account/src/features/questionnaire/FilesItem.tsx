@@ -29,7 +29,7 @@ export function FilesItem({ item, path, label, hint, error, value, onChange }: I
   const megabytes = Math.round(limits.bytes / 1024 / 1024)
   const ids = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
   const take = (next: string[]): void => onChange(next.length === 0 ? null : item.type === 'file' ? (next.at(-1) ?? null) : next)
-  const { sending, added, send, retry, cancel } = useFiles(path, ids, take)
+  const { items, added, send, retry, cancel } = useFiles(path, ids, take)
   const done = ids.map((id) => {
     const file = [...draft.files, ...added].find(({ fileId }) => fileId === id)
     return { id, name: file?.name ?? t('questionnaire.file.unnamed'), bytes: file?.bytes ?? 0, state: 'done' as const, share: 1 }
@@ -41,7 +41,7 @@ export function FilesItem({ item, path, label, hint, error, value, onChange }: I
       error={error ?? (fault ? t(`questionnaire.file.fault.${fault}`, { megabytes }) : undefined)}
       limits={limits}
       max={max}
-      items={[...done, ...sending]}
+      items={[...done, ...items]}
       language={i18n.language}
       texts={{
         choose: t('questionnaire.file.choose'),

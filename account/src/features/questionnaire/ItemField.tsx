@@ -16,6 +16,7 @@ import { DateItem, MonthItem } from './DateItems.tsx'
 import { FilesItem } from './FilesItem.tsx'
 import { placeId, useForm } from './form-context.ts'
 import { MoneyItem, NumberItem } from './NumberItems.tsx'
+import { PhoneItem } from './PhoneItem.tsx'
 import { Statement } from './Statement.tsx'
 import styles from './form.module.css'
 
@@ -34,6 +35,7 @@ export interface ItemProps {
 
 const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode>> = {
   number: NumberItem,
+  phone: PhoneItem,
   money: MoneyItem,
   date: DateItem,
   month: MonthItem,
@@ -100,7 +102,7 @@ function lengthOf(item: MemberItem, fallback: number): number {
   return item.validate?.reduce((most, validator) => (validator.rule === 'maxLen' ? Math.min(most, validator.value) : most), fallback) ?? fallback
 }
 
-const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = { email: { type: 'email', autoComplete: 'email' }, phone: { type: 'tel', autoComplete: 'tel' } }
+const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = { email: { type: 'email', autoComplete: 'email' } }
 
 function TextItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const kind = inputTypes[item.type] ?? { type: 'text', autoComplete: 'off' }
@@ -113,7 +115,7 @@ function TextItem({ item, path, texts, label, hint, error, value, onChange }: It
       error={error}
       placeholder={texts.placeholder}
       maxLength={lengthOf(item, 500)}
-      dir={item.type === 'phone' || item.type === 'txRef' ? 'ltr' : 'auto'}
+      dir={item.type === 'txRef' ? 'ltr' : 'auto'}
       aria-required={item.required}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value || null)}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Way } from '../../shell/use-sending.tsx'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
 
@@ -17,7 +18,7 @@ export interface FormInHand {
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
   /** Sends a file of the answer at a path; its id becomes the answer. */
-  sendFile: (path: string, file: File, way: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<KeptFile>
+  sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>
 }
 
 const FormContext = createContext<FormInHand | null>(null)

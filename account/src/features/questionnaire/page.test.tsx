@@ -100,7 +100,15 @@ describe('a question of each type is answered and kept', () => {
     [{ id: 'single', type: 'single', ...choice }, () => page.getByRole('radio', { name: 'Option b' }).click(), 'b'],
     [{ id: 'dropdown', type: 'dropdown', ...choice }, () => page.getByLabelText(/^The dropdown/).selectOptions('Option a'), 'a'],
     [{ id: 'multi', type: 'multi', ...choice }, () => page.getByRole('checkbox', { name: 'Option a' }).click(), ['a']],
-    [{ id: 'phone', type: 'phone' }, () => page.getByLabelText(/^The phone/).fill('+31612345678'), '+31612345678'],
+    [
+      { id: 'phone', type: 'phone' },
+      () =>
+        page
+          .getByRole('group', { name: /^The phone/ })
+          .getByRole('textbox', { name: 'Number' })
+          .fill('+31 6 12345678'),
+      '+31612345678',
+    ],
     [{ id: 'declaration', type: 'declaration' }, () => page.getByRole('checkbox', { name: 'The declaration' }).click(), true],
     [{ id: 'signature', type: 'signature' }, () => page.getByLabelText(/^The signature/).fill('Ada Specimen'), 'Ada Specimen'],
     [{ id: 'wallet', type: 'wallet' }, () => page.getByLabelText('Address of the wallet').fill('bc1qxy2kg'), { chain: 'BTC', address: 'bc1qxy2kg' }],
@@ -110,6 +118,21 @@ describe('a question of each type is answered and kept', () => {
     await act()
     await expect.poll(kept).toEqual({ [`s.${item.id}`]: value })
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  it('a phone number is its dial code and its digits, and none before it has both', async () => {
+    const { kept } = asked([{ id: 'phone', type: 'phone' }])
+    await show()
+    const number = page.getByRole('group', { name: /^The phone/ }).getByRole('textbox', { name: 'Number' })
+    await number.fill('612345678')
+    await expect.poll(kept).toEqual({ 's.phone': '612345678' })
+    await page.getByRole('combobox', { name: 'Dial code' }).fill('nether')
+    await page.getByRole('option', { name: /Netherlands/ }).click()
+    await expect.poll(kept).toEqual({ 's.phone': '+31612345678' })
+    await number.fill('61234')
+    await expect.poll(kept).toEqual({ 's.phone': '61234' })
+    await proceed().click()
+    await expect.element(page.getByText('Choose the dial code and type the number behind it, 7 to 12 digits.').first()).toBeVisible()
   })
 
   it('a date counts once it is whole', async () => {

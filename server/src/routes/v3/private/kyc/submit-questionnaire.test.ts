@@ -63,7 +63,7 @@ describe(name, () => {
     await send(member, 260, standardAnswers)
     const [row, more] = await submissions(member)
     expect(more).toBeUndefined()
-    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 1, locale: 'en' })
+    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 1, locale: 'de-DE' })
     expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(/Northwind|professionals|127\.0\.0\.1/)
     expect(row?.answers_hash).toHaveLength(32)
     await expect(server().db.updateTable('questionnaire_submission').set({ score: 0 }).where('member_id', '=', member.id).execute()).rejects.toThrow(/are never changed/)

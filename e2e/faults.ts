@@ -1,0 +1,24 @@
+import type { Page, Route } from '@playwright/test'
+
+/* How calls fail in tests, and what is seen of it. */
+
+/** Answers a call as the server refuses: HTTP 200 and a code. */
+export const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> => route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
+
+/** Collects what monitoring is told, by the hook a host page would use. */
+export async function monitored(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const events: unknown[] = []
+    Reflect.set(window, 'events', events)
+    window.__MONITOR__ = { report: (event) => void events.push(event) }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
+}
+
+/** Rejects with nobody to catch it, as a forgotten call would. */
+export async function rejectUnhandled(page: Page, payload: object): Promise<void> {
+  await page.evaluate((reason) => {
+    // oxlint-disable-next-line prefer-promise-reject-errors -- an answer as it came is what the row is about
+    void Promise.reject(reason)
+  }, payload)
+}

@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test'
+import { monitored, rejectUnhandled } from './faults.ts'
+import { expect, signUp, test } from './test.ts'
+
+/* What goes wrong before anybody is signed in: told on the page, reported, and nothing typed is lost. */
+
+const signInCall = '**/x-api/v1/public/user/sign-in'
+const unreached = 'We could not reach the server. Check your connection and try again.'
+const ours = 'Something went wrong on our side. Please try again.'
+
+async function typeAndPress(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The fault is said and has the focus, what was typed stands, and the button can be pressed again. */
+async function expectTold(page: Page, words: string, { email, password }: { email: string; password: string }): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveText(words)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'false')
+}
+
+test('a sign-in that gets no usable answer is told and reported, keeps what was typed, and goes through in the end @phone', async ({ page, product }) => {
+  const member = await signUp(page, product)
+  await page.context().clearCookies()
+  const events = await monitored(page)
+  await page.goto(`${product.url}/login`)
+  for (const [answer, words, event] of [
+    [(route: Route) => route.abort('connectionreset'), unreached, { event: 79997 }],
+    [(route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }), ours, { event: 79998, status: 500 }],
+    [(route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), ours, { event: 79998, status: 502 }],
+    [(route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }), ours, { event: 79999, status: 200 }],
+    [(route: Route) => route.fulfill({ status: 204 }), ours, { event: 79999, status: 204 }],
+  ] as const) {
+    await page.route(signInCall, answer)
+    await typeAndPress(page, member)
+    await expectTold(page, words, member)
+    await expect.poll(events).toContainEqual({ call: 'POST /v1/public/user/sign-in', duration: expect.any(Number) as unknown, ...event })
+    await page.unroute(signInCall)
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/user/accounts/auth/personal')
+})
+
+test('no answer in 30 s: the first client gives up with its own number and words', async ({ page, product }) => {
+  const events = await monitored(page)
+  await page.clock.install()
+  await page.goto(`${product.url}/login`)
+  const member = { email: 'slow@test.example', password: 'a sound password' }
+  await page.route(signInCall, () => undefined)
+  const [sent, failed] = [page.waitForRequest(signInCall), page.waitForEvent('requestfailed')]
+  await typeAndPress(page, member)
+  await sent
+  await page.clock.runFor(30_000)
+  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expectTold(page, unreached, member)
+  await expect.poll(events).toEqual([{ event: 79996, call: 'POST /v1/public/user/sign-in', status: 408 }])
+
+  // The client of this very page: what whoever calls it is told.
+  const error = page.evaluate(async () => {
+    const file = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"][href*="/first-client-"]')
+    const parts: object = await import(file?.href ?? '')
+    const client = Object.values(parts).find((part: unknown): part is { post: (path: string) => Promise<unknown> } => typeof part === 'object' && part !== null && 'post' in part)
+    return client?.post('/v1/public/user/sign-in').then(
+      () => null,
+      (reason: object) => ({ ...reason, message: Reflect.get(reason, 'message') as unknown }),
+    )
+  })
+  await page.waitForRequest(signInCall)
+  await page.clock.runFor(30_000)
+  expect(await error).toMatchObject({ code: 9000001, status: 408, message: 'Request timeout, please re-try!' })
+})
+
+test('a rejection that nobody handles is told on the pages without a framework, too', async ({ page, product }) => {
+  for (const [path, words] of [
+    ['/login', ours],
+    ['/help-center/contact', /went wrong on our side/],
+  ] as const) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await rejectUnhandled(page, { ret_code: 50016, ret_msg: 'internal', result: {} })
+    await expect(page.getByRole('alert')).toHaveText(words)
+  }
+})
