@@ -1,13 +1,17 @@
-/** `npm run questionnaires:check`: reads every questionnaire, tells what is wrong with it, and ends with 1 when anything is. */
+/** `npm run questionnaires:check`: reads every questionnaire, test and agreement, tells what is wrong, and ends with 1 when anything is. */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadAgreements } from './agreements.ts'
 import { findings, untranslated } from './check.ts'
 import { FileFault, loadLibrary } from './files.ts'
+import { loadSuitability } from './suitability.ts'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
 
 try {
   const library = loadLibrary(folder)
   const found = [...findings(library), ...untranslated(library)]
+  const untold: string[] = []
   for (const { template, asOf, reviewedBy } of library.templates.values()) {
     const items = template.sections.flatMap((section) => section.items)
     const faults = found.filter(({ code }) => code === template.code)
@@ -19,8 +23,20 @@ try {
     for (const { fault } of faults) console.log(`        ${fault}`)
   }
   console.log(`Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`)
-  console.log(`${library.templates.size} questionnaires, ${found.length} faults. Templates, not legal advice.`)
-  process.exitCode = found.length === 0 ? 0 : 1
+  const { knowledge, risk } = loadSuitability(folder)
+  for (const [name, texts] of [
+    ['crypto-knowledge', knowledge.texts],
+    ['risk-tolerance', risk.texts],
+  ] as const) {
+    const lacking = [...library.texts.keys()].filter((language) => !texts.has(language))
+    if (lacking.length > 0) untold.push(`${name} has no texts in ${lacking.join(', ')}`)
+    console.log(`${lacking.length === 0 ? 'ok   ' : 'FAULT'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`)
+  }
+  const agreements = loadAgreements(join(folder, 'agreements'))
+  for (const [id, versions] of agreements) console.log(`ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`)
+  const faults = found.length + untold.length
+  console.log(`${library.templates.size} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} faults. Templates, not legal advice.`)
+  process.exitCode = faults === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof FileFault)) throw error
   console.error(error.message)

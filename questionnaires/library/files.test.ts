@@ -8,7 +8,7 @@ import { loadLibrary } from './files.ts'
 
 const shipped = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
-const rooms = ['templates', 'sections', 'options', 'lists', 'rates', 'texts']
+const rooms = ['templates', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']
 beforeEach(() => {
   for (const room of rooms) {
     rmSync(join(folder, room), { recursive: true, force: true })
@@ -57,7 +57,7 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(/^ok {4}280 {2}aml v1 {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m)
-    expect(out).toMatch(/\d+ questionnaires, 0 faults\. Templates, not legal advice\.\n$/)
+    expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
   })
 
   it('names what is wrong and ends with 1', () => {
@@ -66,6 +66,15 @@ describe('npm run questionnaires:check', () => {
     expect(status).toBe(1)
     expect(out).toContain('FAULT 280  aml')
     expect(out).toContain('zz has a text but is no question')
+  })
+
+  it('reads the tests and the agreements, too', () => {
+    rmSync(join(folder, 'texts/tr-TR/crypto-knowledge.json'))
+    const { status, out } = check()
+    expect([status, out.includes('FAULT crypto-knowledge')]).toEqual([1, true])
+    expect(out).toContain('none in tr-TR')
+    change('agreements/client-agreement/1.json', () => ({}))
+    expect(check()).toMatchObject({ status: 1, err: expect.stringContaining('client-agreement/1.json') })
   })
 
   it('names a file it cannot read', () => {

@@ -1,12 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { closestLanguage } from '@tessera/contract/languages.ts'
 
-/** The language a call asks to be answered in: its `lang` header, then what the browser wishes, then English. */
-export function requestLanguage(request: Pick<FastifyRequest, 'headers'>, languages: readonly string[]): string {
-  const { lang, 'accept-language': accept = '' } = request.headers
+/** What a call asks to be answered in, best first: its `lang` header, then the browser's wishes. */
+function wishesOf({ headers: { lang, 'accept-language': accept = '' } }: Pick<FastifyRequest, 'headers'>): string[] {
   const wished = accept.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
-  for (const wish of [typeof lang === 'string' ? lang : '', ...wished]) {
-    const found = wish && closestLanguage(wish, languages)
+  return [typeof lang === 'string' ? lang : '', ...wished].filter((wish) => wish !== '')
+}
+
+/** The language a page speaks, as its call says; empty when it says none. */
+export function languageWish(request: Pick<FastifyRequest, 'headers'>): string {
+  return wishesOf(request)[0] ?? ''
+}
+
+/** The best of these languages for a call; English where none fits. */
+export function requestLanguage(request: Pick<FastifyRequest, 'headers'>, languages: readonly string[]): string {
+  for (const wish of wishesOf(request)) {
+    const found = closestLanguage(wish, languages)
     if (found) return found
   }
   return 'en'

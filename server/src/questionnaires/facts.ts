@@ -2,7 +2,7 @@ import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { Facts } from '@tessera/contract/questionnaire.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
 import type { FastifyRequest } from 'fastify'
-import { languageWish } from '../http/language-wish.ts'
+import { languageWish } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 

@@ -1,6 +1,6 @@
 import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
-import { languageWish } from '../http/language-wish.ts'
+import { languageWish } from '../http/language.ts'
 
 /** A test's words in the language the page speaks, or in what stands in for it. */
 export function wordsFor<T>(texts: ReadonlyMap<string, T>, request: FastifyRequest): { language: string; words: T } {

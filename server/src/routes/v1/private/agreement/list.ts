@@ -1,7 +1,7 @@
 import { agreementList } from '@tessera/contract/endpoints/v1/private/agreement/list.ts'
 import { agreementsAt, languagesFor, signaturesOf, standingOf } from '../../../../agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languageWish } from '../../../../http/language-wish.ts'
+import { languageWish } from '../../../../http/language.ts'
 
 export const agreementListRoute = handle(agreementList, async ({ context, member, request }) => {
   const signatures = await signaturesOf(context.db, member.id)

@@ -1,6 +1,6 @@
 import { taskExtend } from '@tessera/contract/endpoints/v1/private/task/extend.ts'
 import { handle } from '../../../../http/handler.ts'
-import { languageWish } from '../../../../http/language-wish.ts'
+import { languageWish } from '../../../../http/language.ts'
 import { attemptsWithin } from '../../../../identity/attempts.ts'
 import { circumstancesWithin } from '../../../../identity/circumstances.ts'
 import { extend } from '../../../../tasks/extend.ts'

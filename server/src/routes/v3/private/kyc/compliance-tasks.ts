@@ -1,6 +1,6 @@
 import { complianceTasks } from '@tessera/contract/endpoints/v3/private/kyc/compliance-tasks.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { languageWish } from '../../../../http/language-wish.ts'
+import { languageWish } from '../../../../http/language.ts'
 import { regionOf } from '../../../../regions/region.ts'
 import { tasksFor } from '../../../../tasks/list.ts'
 

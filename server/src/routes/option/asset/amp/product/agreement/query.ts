@@ -1,7 +1,7 @@
 import { optionAgreementQuery } from '@tessera/contract/endpoints/option/asset/amp/product/agreement/query.ts'
 import { languagesFor, ofProduct, signaturesOf, standingOf } from '../../../../../../agreements/store.ts'
 import { handle } from '../../../../../../http/handler.ts'
-import { languageWish } from '../../../../../../http/language-wish.ts'
+import { languageWish } from '../../../../../../http/language.ts'
 
 /** Only the version in force opens the product; an earlier signature does not. */
 export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
