@@ -10,6 +10,9 @@ export interface KnowledgeQuestion {
   sites?: readonly string[]
   /** The question of all sites in whose place it stands at its own. */
   replaces?: string
+  /** Where the rule that a regional question asks about stands, and of when that is. */
+  source?: string
+  asOf?: string
   /** Must be right, however good the rest is. */
   critical: boolean
   options: readonly string[]

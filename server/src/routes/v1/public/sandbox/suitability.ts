@@ -16,8 +16,13 @@ export const sandboxSuitabilityRoute = handle(sandboxSuitability, async ({ conte
   await takeTurn(context.db, perAddress, request.ip)
   const { knowledge, risk } = readTests(context.config.questionnairesDir)
   const language = query.language ?? 'en'
+  const { words } = wordsIn(knowledge.texts, language)
   return {
-    knowledge: { test: { ...knowledge, questions: questionsAt(knowledge, query.site), texts: undefined }, words: wordsIn(knowledge.texts, language).words },
+    knowledge: {
+      test: { ...knowledge, questions: questionsAt(knowledge, query.site), texts: undefined },
+      // A region's own questions may lack words in this language: members are not asked them in it, whoever writes them sees them.
+      words: { ...words, questions: { ...knowledge.texts.get('en')?.questions, ...words.questions } },
+    },
     risk: { test: { ...risk, texts: undefined }, words: wordsIn(risk.texts, language).words },
   }
 })
