@@ -1,5 +1,5 @@
 import type { Answers, Facts, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
-import { look, type Sight, type SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import { look, type Sight, type SightItem } from './sight.ts'
 
 /** Every form settles long before: each round answers everything in sight. */
 const mostRounds = 20
