@@ -31,7 +31,7 @@ async function answer(member: TestMember, code: number): Promise<string> {
   const said: Record<string, Value> = { 'own.behalf': true, 'own.usPerson': false, 'us.person': false, 'fin.income': '50_100k', 'fin.netWorth': '1m_5m', 'use.volume': '1_10k', ...own[code] }
   const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))
   const { ret_code, ext_info, result } = await send(member, code, { ...exampleAnswers(template, known, facts) })
-  expect([ret_code, ext_info?.['faults']], String(code)).toEqual([0, undefined])
+  expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
   if (result.questionnaire.status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved by the machine'
   await decideQuestionnaire(server().running.context, result.questionnaire.questionnaireId, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
   return 'approved by an officer'
@@ -103,7 +103,8 @@ describe('one member followed through all regions', () => {
       const next = list.find(({ optional, status }) => !optional && status === 'TODO')
       if (!next) break
       // A duty tells what it is good for: it opens something, has a day, or others wait for it.
-      expect(next.opens.length > 0 || next.dueAt !== null || list.some(({ after }) => after.includes(next.id)), next.id).toBe(true)
+      const good = next.opens.length > 0 || next.dueAt !== null || list.some(({ after }) => after.includes(next.id))
+      expect([next.id, good]).toEqual([next.id, true])
       const ended = await carryOut(member, next)
       const after = await closed(member)
       const opened = limits.map(({ capability }) => capability).filter((one) => !after.some(({ capability }) => capability === one))
