@@ -21,6 +21,7 @@ import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
 import { partnerResult } from './endpoints/v1/partner/integration/result.ts'
 import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
 import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnaire.ts'
+import { sandboxSuitability } from './endpoints/v1/public/sandbox/suitability.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
@@ -125,6 +126,7 @@ export const endpoints = [
   partnerResult,
   sandboxEmbedCode,
   sandboxQuestionnaire,
+  sandboxSuitability,
   providerNotice,
   sdkAccessToken,
   sdkRenewToken,

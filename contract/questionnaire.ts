@@ -145,6 +145,8 @@ export type Expression =
   /** Days from the earliest to the latest of the dates. */
   | { readonly span: string }
   | { readonly count: string }
+  /** How many of these conditions hold; none of them where what they ask is unanswered. */
+  | { readonly holding: readonly string[] }
   | { readonly worth: string }
   | { readonly threshold: string }
   | { readonly computed: string }
@@ -207,7 +209,7 @@ export interface TemplateTexts {
   sections: Record<string, SectionTexts>
 }
 
-/** What about the member conditions may ask, as `$site`, `$country`, `$level`. */
+/** What about the member conditions may ask, as `$site`, `$level`, `$documentCountry`; a list of codes has blanks between them. */
 export type Facts = Readonly<Record<string, string>>
 
 export type FaultCode =

@@ -25,6 +25,22 @@ test('whoever writes questionnaires sees each for every region and language, wit
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
+test('the knowledge test with its key for a region, and a form as it is asked again', async ({ page, product }) => {
+  await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=300&site=HKG&language=de-DE`)
+  const judged = page.getByRole('complementary', { name: 'What the judge sees' })
+  await expect(judged).toContainText('80 %')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+
+  await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=260`)
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText('0 answers are missing or wrong')
+  await page.getByRole('button', { name: 'Show it as asked again' }).click()
+  await expect(page.getByText('Filled in for you: please check').first()).toBeVisible()
+})
+
 test('every questionnaire there is can be shown', async ({ page, product }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview`)
   const picker = page.getByLabel('Questionnaire', { exact: true })

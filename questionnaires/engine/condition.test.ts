@@ -10,11 +10,12 @@ const values: Record<string, readonly unknown[]> = {
   'a.money': [{ amount: '1000.50', currency: 'USD' }],
   'a.date': ['2026-03-01'],
   'a.yes': [true],
+  'a.home': [{ line1: 'Main street 1', city: 'Utrecht', country: 'NL' }],
   'r.kind': ['x', undefined, 'z'],
 }
 const lookup: Lookup = {
   item: (section, item) => values[`${section}.${item}`] ?? [],
-  fact: (name) => ({ site: 'HKG' })[name],
+  fact: (name) => ({ site: 'HKG', papers: 'DE', phone: 'US CA', nothing: '' })[name],
   named: (name) => ({ limit: 1000, list: ['x', 'q'] })[name],
 }
 
@@ -48,6 +49,19 @@ it.each([
   ['a.one unanswered', false],
   ['r.kind unanswered', false],
   ['$other unanswered', true],
+  ['a.home.country = NL', true],
+  ['a.home.country outside $papers', true],
+  ['a.home.country outside (NL, BE)', false],
+  ['a.home.country in $phone', false],
+  ['a.home.country outside $phone', true],
+  ['a.home.country outside $other', false],
+  ['a.home.country outside $nothing', false],
+  ['a.none.country outside $papers', false],
+  ['a.one.country outside $papers', false],
+  ['a.one in r.kind', true],
+  ['a.one outside r.kind', false],
+  ['a.one outside a.none', false],
+  ['a.many outside @list', false],
   ['a.none != x', false],
   ['a.empty != x', false],
   ['a.one = y AND a.one = x OR a.one = x', true],

@@ -1,18 +1,20 @@
 /*
  * Conditions as people write them: `pep.self != no AND (use.volume in (250k_1m, gt_1m) OR @total > 1000)`.
- * References: `section.item` an answer, `$name` a fact about the member, `@name` a computed number, a threshold or a list.
+ * References: `section.item` an answer, `section.item.country` the country of an address, `$name` a fact about the member (a
+ * list of codes where blanks part them), `@name` a computed number, a threshold or a list. A list may stand in brackets, or be
+ * what a reference holds: `tax.country in @listed`, `res.address.country outside $documentCountry`.
  * A comparison with something unanswered or hidden never holds, not even `!=`: what is asked next depends on what was said.
  * Silence itself is asked for by `unanswered`, such as for what a request did not bring along.
  */
 
-export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'contains', 'answered', 'unanswered'] as const
+export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'outside', 'contains', 'answered', 'unanswered'] as const
 export type Operator = (typeof operators)[number]
 
-export type Reference = { kind: 'item'; section: string; item: string } | { kind: 'fact' | 'named'; name: string }
+export type Reference = { kind: 'item'; section: string; item: string; /** Of an address. */ part?: 'country' } | { kind: 'fact' | 'named'; name: string }
 
 export type Condition =
   | { kind: 'all' | 'any'; parts: readonly Condition[] }
-  | { kind: 'compare'; left: Reference; operator: Operator; right: readonly string[]; /** The right side is the number or list of this name. */ named?: string }
+  | { kind: 'compare'; left: Reference; operator: Operator; right: readonly string[]; /** The right side is what this holds. */ from?: Reference }
 
 /** The text is no condition; the message says where. */
 export class ConditionFault extends Error {}
@@ -52,8 +54,10 @@ export function parseCondition(text: string): Condition {
     at += 1
     if (operator === 'answered' || operator === 'unanswered') return { kind: 'compare', left, operator, right: [] }
     const next = tokens[at]
-    if (next?.startsWith('@')) return { kind: 'compare', left, operator, right: [], named: take().slice(1) }
-    if (operator === 'in') return { kind: 'compare', left, operator, right: list() }
+    const listed = operator === 'in' || operator === 'outside'
+    const from = next?.startsWith('@') || (listed && next !== '(') ? referenceOf(take()) : null
+    if (from) return { kind: 'compare', left, operator, right: [], from }
+    if (listed) return { kind: 'compare', left, operator, right: list() }
     return { kind: 'compare', left, operator, right: [word()] }
   }
   const list = (): string[] => {
@@ -79,14 +83,14 @@ export function parseCondition(text: string): Condition {
 function referenceOf(token: string): Reference | null {
   if (/^\$[a-z]\w*$/i.test(token)) return { kind: 'fact', name: token.slice(1) }
   if (/^@[a-z]\w*$/i.test(token)) return { kind: 'named', name: token.slice(1) }
-  const [section, item, rest] = token.split('.')
-  return section && item && rest === undefined && /^[a-z]\w*$/i.test(section) && /^[a-z]\w*$/i.test(item) ? { kind: 'item', section, item } : null
+  const [, section, item, part] = /^([a-z]\w*)\.([a-z]\w*)(\.country)?$/i.exec(token) ?? []
+  return section && item ? { kind: 'item', section, item, ...(part ? { part: 'country' } : {}) } : null
 }
 
 /** Every reference in a condition, those of its right sides too. */
 export function referencesOf(condition: Condition): Reference[] {
   if (condition.kind !== 'compare') return condition.parts.flatMap(referencesOf)
-  return condition.named === undefined ? [condition.left] : [condition.left, { kind: 'named', name: condition.named }]
+  return condition.from ? [condition.left, condition.from] : [condition.left]
 }
 
 /** What a condition is judged by: values as they stand, `undefined` for what is unanswered or hidden. */
@@ -99,11 +103,46 @@ export interface Lookup {
 /** Whether the condition holds. A reference into a repeat holds when it does for any entry. */
 export function holds(condition: Condition, lookup: Lookup): boolean {
   if (condition.kind !== 'compare') return condition.kind === 'all' ? condition.parts.every((part) => holds(part, lookup)) : condition.parts.some((part) => holds(part, lookup))
-  const { left, operator, right, named } = condition
-  const values = left.kind === 'item' ? lookup.item(left.section, left.item) : [left.kind === 'fact' ? lookup.fact(left.name) : lookup.named(left.name)]
-  const against = named === undefined ? right : lookup.named(named)
+  const { left, operator, right, from } = condition
+  const values = valuesAt(left, lookup)
+  const against = from ? listAt(from, lookup) : right
   if (operator === 'unanswered') return !values.some(isAnswered)
   return values.some((value) => isAnswered(value) && compare(value, operator, against))
+}
+
+/** Why a condition holds, for whoever must judge it: the comparisons that did, each with what was compared. */
+export function because(condition: Condition, lookup: Lookup): string {
+  if (condition.kind !== 'compare') {
+    const parts = condition.parts.filter((part) => holds(part, lookup))
+    return parts.map((part) => because(part, lookup)).join(condition.kind === 'all' ? ' and ' : ' or ')
+  }
+  const { left, operator, right, from } = condition
+  const said = (reference: Reference): string => {
+    const values = reference.kind === 'named' ? listAt(reference, lookup) : valuesAt(reference, lookup).filter(isAnswered)
+    return `${nameOf(reference)} (${Array.isArray(values) ? values.flat().map(text).join(', ') : String(values ?? '')})`
+  }
+  // What was written there is read where it stands.
+  if (operator === 'answered' || operator === 'unanswered') return `${nameOf(left)} ${operator}`
+  return [said(left), operator, ...(from ? [said(from)] : right.length > 0 ? [right.join(', ')] : [])].join(' ')
+}
+
+function nameOf(reference: Reference): string {
+  if (reference.kind !== 'item') return reference.name
+  return [reference.section, reference.item, ...(reference.part ? [reference.part] : [])].join('.')
+}
+
+function valuesAt(reference: Reference, lookup: Lookup): readonly unknown[] {
+  if (reference.kind !== 'item') return [reference.kind === 'fact' ? lookup.fact(reference.name) : lookup.named(reference.name)]
+  const values = lookup.item(reference.section, reference.item)
+  return reference.part ? values.map((value) => (typeof value === 'object' && value !== null ? Reflect.get(value, 'country') : undefined)) : values
+}
+
+/** What a right side holds; undefined where that is nothing, so that nothing can be said to differ from it. */
+function listAt(reference: Reference, lookup: Lookup): number | readonly string[] | undefined {
+  if (reference.kind === 'named') return lookup.named(reference.name)
+  const values = valuesAt(reference, lookup).filter(isAnswered)
+  const list = reference.kind === 'fact' ? values.flatMap((value) => text(value).split(' ')) : values.flat().map(text)
+  return list.length === 0 ? undefined : list
 }
 
 /** Whether a value says anything. */
@@ -119,6 +158,8 @@ function compare(value: unknown, operator: Exclude<Operator, 'unanswered'>, agai
   switch (operator) {
     case 'in':
       return own.some((one) => list.includes(one))
+    case 'outside':
+      return !own.some((one) => list.includes(one))
     case 'contains':
       return Array.isArray(value) && own.includes(list[0] ?? '')
     case '=':

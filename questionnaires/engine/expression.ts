@@ -10,6 +10,8 @@ export interface Numbers {
   entries: (section: string) => readonly string[]
   valueIn: (section: string, entry: string | null, item: string) => Value | undefined
   lookup: (section: string, entry: string) => Lookup
+  /** Looks up for a condition that stands in no entry. */
+  whole: () => Lookup
   worth: (ref: string, value: Value) => number | undefined
   threshold: (name: string) => number | undefined
   computed: (name: string) => number | undefined
@@ -31,6 +33,7 @@ export function evaluate(expression: Expression, numbers: Numbers): number | und
   if ('computed' in expression) return numbers.computed(expression.computed)
   if ('score' in expression) return numbers.score(expression.score)
   if ('count' in expression) return numbers.entries(expression.count).length
+  if ('holding' in expression) return expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length
   if ('sum' in expression) return sum(expression, numbers)
   if ('span' in expression) return span(numbers.values(expression.span))
   if ('plus' in expression) return all(expression.plus, (values) => values.reduce((a, b) => a + b, 0))

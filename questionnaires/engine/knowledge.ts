@@ -6,6 +6,13 @@ export const dontKnow = 'dont_know'
 export interface KnowledgeQuestion {
   id: string
   topic: string
+  /** Asked at these sites alone; at all where absent. */
+  sites?: readonly string[]
+  /** The question of all sites in whose place it stands at its own. */
+  replaces?: string
+  /** Where the rule that a regional question asks about stands, and of when that is. */
+  source?: string
+  asOf?: string
   /** Must be right, however good the rest is. */
   critical: boolean
   options: readonly string[]
@@ -37,6 +44,13 @@ export interface KnowledgeTest {
   topics: readonly string[]
   rules: KnowledgeRules
   questions: readonly KnowledgeQuestion[]
+}
+
+/** The questions of a site: those of all, its own, and its own in place of the others where they replace them. */
+export function questionsAt({ questions }: Pick<KnowledgeTest, 'questions'>, site: string): KnowledgeQuestion[] {
+  const here = questions.filter(({ sites }) => sites?.includes(site) ?? true)
+  const replaced = new Set(here.flatMap(({ replaces }) => replaces ?? []))
+  return here.filter(({ id }) => !replaced.has(id))
 }
 
 /** A question of one try, its options in the order they are shown. */

@@ -1,5 +1,5 @@
 import type { Answers, Facts, Flag } from '@tessera/contract/questionnaire.ts'
-import { holds, parseCondition, referencesOf } from './condition.ts'
+import { because, holds, parseCondition, referencesOf } from './condition.ts'
 import { look, type Sight, type SightItem } from './sight.ts'
 import type { Item, Rule, Template } from './template.ts'
 
@@ -17,6 +17,8 @@ export interface Outcome {
   restrictions: string[]
   /** Rules that held, so that an officer sees why. */
   rules: string[]
+  /** Of each of them, the comparisons that made it hold. */
+  because: Readonly<Record<string, string>>
   /** Nothing speaks against the machine's approval. */
   autoApprove: boolean
 }
@@ -27,9 +29,15 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
   const parts = partsOf(template, sight)
   const score = cut(template.scoring?.total === undefined ? sum(Object.values(parts)) : (sight.number(template.scoring.total, parts) ?? 0))
   const fired: Rule[] = []
+  const reasons: Record<string, string> = {}
   const judge = (rules: readonly Rule[], points: number): void => {
     const named = (name: string): number | readonly string[] | undefined => (name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name]))
-    fired.push(...rules.filter(({ when }) => holds(parseCondition(when), sight.lookup(null, named))))
+    for (const rule of rules) {
+      const [condition, lookup] = [parseCondition(rule.when), sight.lookup(null, named)]
+      if (!holds(condition, lookup)) continue
+      fired.push(rule)
+      reasons[rule.id] = because(condition, lookup)
+    }
   }
   // Rules that ask for the points come after those that make them.
   judge(
@@ -51,6 +59,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
     tasks: unique(fired.flatMap(({ set }) => set.openTask ?? [])),
     restrictions: unique(fired.flatMap(({ set }) => set.restrict ?? [])),
     rules: fired.map(({ id }) => id),
+    because: reasons,
     autoApprove: template.review === 'auto' && quiet,
   }
 }

@@ -1,6 +1,6 @@
 import type { Expression, MemberItem, MemberSection, MemberTemplate } from '@tessera/contract/questionnaire.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from './condition.ts'
-import type { Item } from './template.ts'
+import type { Item, Template } from './template.ts'
 
 /** The template cannot be used: an unknown reference, a cycle, an id twice. */
 export class TemplateFault extends Error {}
@@ -84,6 +84,7 @@ export function expressionNeeds(expression: Expression): string[] {
   if ('count' in expression) return [expression.count]
   if ('computed' in expression) return [`@${expression.computed}`]
   if ('span' in expression) return [expression.span]
+  if ('holding' in expression) return expression.holding.flatMap((condition) => referencesOf(parseCondition(condition)).flatMap(nodeOf))
   if ('sum' in expression) {
     const share = expression.share === undefined ? [] : [`${expression.sum.split('.', 1)[0] ?? ''}.${expression.share}`]
     return [expression.sum, ...share, ...(expression.where === undefined ? [] : referencesOf(parseCondition(expression.where)).flatMap(nodeOf))]
@@ -100,6 +101,23 @@ export function partsOf(expression: Exclude<Expression, number>): readonly Expre
   if ('least' in expression) return expression.least
   if ('most' in expression) return expression.most
   return 'round' in expression ? [expression.round] : []
+}
+
+/** The conditions that an expression counts. */
+export function conditionsIn(expression: Expression): readonly string[] {
+  if (typeof expression === 'number') return []
+  return 'holding' in expression ? expression.holding : partsOf(expression).flatMap(conditionsIn)
+}
+
+/** Names of the facts about the member that anything in the template asks, of the judge's rules too. */
+export function factsAsked({ sections, computed = {}, outcomeRules }: Template): ReadonlySet<string> {
+  const conditions = [
+    ...sections.flatMap(({ condition, items }) => [condition, ...items.map((item) => item.condition)]),
+    ...Object.values(computed).flatMap(conditionsIn),
+    ...outcomeRules.map(({ when }) => when),
+  ]
+  const references = conditions.flatMap((condition) => (condition === undefined ? [] : referencesOf(parseCondition(condition))))
+  return new Set(references.flatMap((reference) => (reference.kind === 'fact' ? [reference.name] : [])))
 }
 
 /** The first cycle among conditions and computed numbers; empty when there is none. */

@@ -97,6 +97,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       entries: (section) => entriesIn(section).filter((entry) => entry !== null),
       valueIn,
       lookup: (section, entry) => lookup({ section, entry }),
+      whole: () => lookup(null),
       worth: (ref, value) => plan.items.get(ref)?.item.options?.find((option) => option.value === value)?.worth,
       threshold: (name) => template.thresholds?.[name]?.value,
       computed,

@@ -12,11 +12,17 @@ try {
   const library = loadLibrary(folder)
   const found = [...findings(library), ...untranslated(library)]
   const untold: string[] = []
-  for (const { template, asOf, reviewedBy } of library.templates.values()) {
+  for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)) {
     const items = template.sections.flatMap((section) => section.items)
     const faults = found.filter(({ code }) => code === template.code)
     const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
-    const words = `${template.code}  ${template.key} v${template.version}  ${template.sections.length} sections, ${items.length} items, ${template.outcomeRules.length} rules, ${Object.keys(template.thresholds ?? {}).length} thresholds`
+    const counts: [number, string][] = [
+      [template.sections.length, 'section'],
+      [items.length, 'item'],
+      [template.outcomeRules.length, 'rule'],
+      [Object.keys(template.thresholds ?? {}).length, 'threshold'],
+    ]
+    const words = `${template.code}  ${template.key} v${template.version}  ${counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')}`
     console.log(
       `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}; decided by ${judged}; as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}${template.rates ? `; rates of ${template.rates.asOf}` : ''}`,
     )
@@ -35,7 +41,7 @@ try {
   const agreements = loadAgreements(join(folder, 'agreements'))
   for (const [id, versions] of agreements) console.log(`ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`)
   const faults = found.length + untold.length
-  console.log(`${library.templates.size} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} faults. Templates, not legal advice.`)
+  console.log(`${library.templates.size} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`)
   process.exitCode = faults === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof FileFault)) throw error

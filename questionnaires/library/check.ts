@@ -2,7 +2,7 @@ import type { Expression, RateTable } from '@tessera/contract/questionnaire.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '../engine/condition.ts'
 import { ratesAsOf } from '../engine/figures.ts'
 import { asksForPoints } from '../engine/outcome.ts'
-import { expressionNeeds, partsOf, planOf } from '../engine/plan.ts'
+import { conditionsIn, expressionNeeds, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { textsFaults } from './texts.ts'
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** The facts conditions may ask. */
-const knownFacts = ['site', 'country', 'level']
+const knownFacts = ['site', 'country', 'level', 'documentCountry', 'registeredCountry', 'phoneCountries', 'connectionCountry']
 
 /** Everything wrong with the library: nothing of it may be shipped with a finding. */
 export function findings(library: Library): Finding[] {
@@ -79,9 +79,11 @@ function conditionsOf(template: Template): { place: string; condition: Condition
     ...(condition === undefined ? [] : [{ place: id, text: condition }]),
     ...items.flatMap((item) => (item.condition === undefined ? [] : [{ place: `${id}.${item.id}`, text: item.condition }])),
   ])
+  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text })))
   const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when }))
   return [
     ...shown.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: true })),
+    ...counted.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: true })),
     ...judged.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: false })),
   ]
 }
@@ -92,7 +94,10 @@ function references(template: Template): string[] {
     return template.sections.find((one) => one.id === section)?.items.find((item) => item.id === id && !item.reviewOnly)
   }
   const wrong = (reference: Reference, forMembers: boolean): boolean => {
-    if (reference.kind === 'item') return !itemOf(`${reference.section}.${reference.item}`)
+    if (reference.kind === 'item') {
+      const item = itemOf(`${reference.section}.${reference.item}`)
+      return !item || (reference.part !== undefined && item.type !== 'address')
+    }
     if (reference.kind === 'fact') return !knownFacts.includes(reference.name)
     const judged = ['points', 'score', ...Object.keys(template.scoring?.parts ?? {}), ...Object.keys(template.lists ?? {})]
     return ![...Object.keys(template.computed ?? {}), ...Object.keys(template.thresholds ?? {}), ...(forMembers ? [] : judged)].includes(reference.name)
@@ -100,7 +105,7 @@ function references(template: Template): string[] {
   const ofConditions = conditionsOf(template).flatMap(({ place, condition, forMembers }) =>
     referencesOf(condition)
       .filter((reference) => wrong(reference, forMembers))
-      .map((reference) => `${place} refers to ${reference.kind === 'item' ? `${reference.section}.${reference.item}` : reference.name}, which it cannot know`),
+      .map((reference) => `${place} refers to ${reference.kind === 'item' ? [reference.section, reference.item, reference.part].filter(Boolean).join('.') : reference.name}, which it cannot know`),
   )
   const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
     expressionNeeds(expression)
@@ -129,7 +134,7 @@ function unreachable(template: Template): string[] {
   const impossible = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(impossible)
     const options = optionsOf(condition.left)
-    if (!options || !['=', '!=', 'in', 'contains'].includes(condition.operator)) return []
+    if (!options || !['=', '!=', 'in', 'outside', 'contains'].includes(condition.operator)) return []
     return condition.right.filter((value) => !options.includes(value))
   }
   return conditionsOf(template).flatMap(({ place, condition }) => impossible(condition).map((value) => `${place} can never come true: ${value} is no option`))

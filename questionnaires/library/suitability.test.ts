@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sites } from '@tessera/contract/sites.ts'
+import { questionsAt } from '../engine/knowledge.ts'
 import { knowledgeFaults, loadSuitability, riskFaults } from './suitability.ts'
 
 const { knowledge, risk } = loadSuitability(join(import.meta.dirname, '..'))
@@ -9,6 +11,39 @@ describe('the tests’ files', () => {
     expect([knowledge.topics.length, risk.questions.length, risk.bands.length]).toEqual([8, 12, 5])
     expect(knowledge.questions.length).toBeGreaterThanOrEqual(24)
     expect([...knowledgeFaults(knowledge), ...riskFaults(risk)]).toEqual([])
+  })
+
+  it('ask what holds in a region there alone, in place of what is said for all', () => {
+    const at = (site: string): string[] => questionsAt(knowledge, site).map(({ id }) => id)
+    expect(at('DEFAULT').filter((id) => !id.startsWith('q'))).toEqual([])
+    expect(Object.fromEntries(sites.map((site) => [site, at(site).filter((id) => !id.startsWith('q'))]))).toEqual({
+      DEFAULT: [],
+      HKG: ['hkgLimit', 'hkgProfessional', 'hkgLicence'],
+      ARE: ['areLicence'],
+      TUR: ['turHold', 'turLicence'],
+      KAZ: ['kazCap', 'kazLicence'],
+      EU: ['euWallet', 'euLicence'],
+      IDN: ['idnLicence'],
+      IND: ['indRegistration'],
+    })
+    expect(sites.filter((site) => at(site).includes('q25'))).toEqual(['DEFAULT'])
+  })
+
+  it('with a fault in what a region asks are named', () => {
+    const [first, ...rest] = knowledge.questions
+    if (!first) throw new Error('There is no question')
+    const faultsWith = (change: Partial<typeof first>): string[] => knowledgeFaults({ ...knowledge, questions: [{ ...first, id: 'own', ...change }, first, ...rest] })
+    expect(faultsWith({ sites: ['EU'] })).toEqual(['/questions own is asked in a region and does not say by which rule, and of when'])
+    const said = { sites: ['EU'], source: 'A rule somewhere', asOf: '2026-11-21' }
+    expect(faultsWith(said)).toEqual([])
+    expect(faultsWith({ ...said, replaces: 'q25' })).toEqual(['/questions own replaces q25, which is no question of that topic'])
+    expect(faultsWith({ replaces: 'q02' })).toEqual(['/questions own replaces another one everywhere'])
+    expect(
+      knowledgeFaults({
+        ...knowledge,
+        questions: knowledge.questions.map((one) => (one.topic === 'decisions' && one.id !== 'q25' && !one.sites ? { ...one, sites: ['HKG'], source: 'A rule somewhere', asOf: '2026-11-21' } : one)),
+      }),
+    ).toContain('/topics decisions has fewer than 2 questions')
   })
 
   it('with a fault are named', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Type, type Static, type TSchema } from 'typebox'
 import { riskCaps, riskProducts } from '@tessera/contract/risk-test.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
-import type { KnowledgeTest } from '../engine/knowledge.ts'
+import { sites } from '@tessera/contract/sites.ts'
+import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engine/knowledge.ts'
 import type { RiskTest } from '../engine/risk.ts'
 import { FileFault, readFile } from './files.ts'
 
@@ -21,6 +22,14 @@ const head = {
 }
 const When = Type.Array(closed({ question: Name, in: Type.Array(Name, { minItems: 1 }) }), { minItems: 1 })
 
+/** A question about one region's rule says where that stands. */
+const regional = {
+  sites: Type.Optional(Type.Array(oneOf(sites), { minItems: 1 })),
+  replaces: Type.Optional(Name),
+  source: Type.Optional(Type.String({ minLength: 10 })),
+  asOf: Type.Optional(DateOnly),
+}
+
 const KnowledgeFile = closed({
   ...head,
   topics: Type.Array(Name, { minItems: 1, uniqueItems: true }),
@@ -37,7 +46,7 @@ const KnowledgeFile = closed({
     validityMonthsBySite: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
     renewDaysBefore: Whole,
   }),
-  questions: Type.Array(closed({ id: Name, topic: Name, critical: Type.Boolean(), options: Type.Array(Name, { minItems: 4, maxItems: 4, uniqueItems: true }), correct: Name })),
+  questions: Type.Array(closed({ id: Name, topic: Name, critical: Type.Boolean(), options: Type.Array(Name, { minItems: 4, maxItems: 4, uniqueItems: true }), correct: Name, ...regional })),
 })
 
 const RiskFile = closed({
@@ -102,11 +111,21 @@ export function loadSuitability(folder: string): Suitability {
   const risk = readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile)
   for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
-  const knowledgeWords = closed({
-    dontKnow: Words,
-    topics: each(knowledge.topics, () => closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) })),
-    questions: closed(Object.fromEntries(knowledge.questions.map(({ id, options }) => [id, closed({ text: Words, options: words(options), why: Words })]))),
-  })
+  // What is asked in a few regions may come later in the other languages: until then nobody is asked it in those.
+  const mayMiss = (language: string, { sites: only }: KnowledgeQuestion): boolean => only !== undefined && language !== 'en'
+  const knowledgeWords = (language: string): TSchema =>
+    closed({
+      dontKnow: Words,
+      topics: each(knowledge.topics, () => closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) })),
+      questions: closed(
+        Object.fromEntries(
+          knowledge.questions.map((question) => {
+            const own = closed({ text: Words, options: words(question.options), why: Words })
+            return [question.id, mayMiss(language, question) ? Type.Optional(own) : own]
+          }),
+        ),
+      ),
+    })
   const riskWords = closed({
     questions: closed(Object.fromEntries(risk.questions.map(({ id, options }) => [id, closed({ text: Words, hint: Type.Optional(Words), options: words(options.map((option) => option.id)) })]))),
     bands: each(
@@ -116,23 +135,38 @@ export function loadSuitability(folder: string): Suitability {
   })
   return {
     knowledge: { ...knowledge, texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', knowledgeWords) },
-    risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', riskWords) },
+    risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', () => riskWords) },
   }
 }
 
-function textsIn<T>(folder: string, name: 'crypto-knowledge' | 'risk-tolerance', schema: TSchema): Map<string, T> {
+function textsIn<T>(folder: string, name: 'crypto-knowledge' | 'risk-tolerance', schemaOf: (language: string) => TSchema): Map<string, T> {
   const paths = readdirSync(join(folder, 'texts')).map((language) => [language, join(folder, 'texts', language, `${name}.json`)] as const)
-  const texts = new Map(paths.filter(([, path]) => existsSync(path)).map(([language, path]) => [language, readFile<T>(path, schema)]))
+  const texts = new Map(paths.filter(([, path]) => existsSync(path)).map(([language, path]) => [language, readFile<T>(path, schemaOf(language))]))
   if (!texts.has('en')) throw new FileFault(`${join(folder, 'texts')}: there is no English text of ${name}`)
   return texts
 }
 
-/** What a knowledge test of the right shape can still get wrong. */
-export function knowledgeFaults({ questions, topics, rules }: KnowledgeTest): string[] {
+/** What a knowledge test of the right shape can still get wrong, as a whole or at one site. */
+export function knowledgeFaults(test: KnowledgeTest): string[] {
+  const { questions } = test
+  const plain = questions.filter((question) => !question.sites)
+  const regions = questions.filter((question) => question.sites)
+  return [
+    ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
+    ...regions.filter(({ source, asOf }) => !source || !asOf).map(({ id }) => `/questions ${id} is asked in a region and does not say by which rule, and of when`),
+    ...plain.filter(({ replaces }) => replaces).map(({ id }) => `/questions ${id} replaces another one everywhere`),
+    ...regions.flatMap(({ id, topic, replaces }) => {
+      const other = replaces === undefined ? undefined : plain.find((question) => question.id === replaces)
+      return replaces !== undefined && (!other || other.topic !== topic) ? [`/questions ${id} replaces ${replaces}, which is no question of that topic`] : []
+    }),
+    ...new Set([poolFaults(test, plain), ...sites.map((site) => poolFaults(test, questionsAt(test, site)))].flat()),
+  ]
+}
+
+function poolFaults({ topics, rules }: KnowledgeTest, questions: readonly KnowledgeQuestion[]): string[] {
   const perTopic = topics.map((topic) => questions.filter((question) => question.topic === topic).length)
   const least = Math.ceil(rules.draw / topics.length)
   return [
-    ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
     ...questions.filter(({ topic }) => !topics.includes(topic)).map(({ id, topic }) => `/questions ${id} has the unknown topic ${topic}`),
     ...questions.filter(({ options, correct }) => !options.includes(correct)).map(({ id }) => `/questions ${id} has no right answer`),
     ...(questions.length < rules.poolMin ? [`/questions are fewer than ${rules.poolMin}`] : []),

@@ -33,6 +33,7 @@ import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
 import { partnerResultRoute } from './routes/v1/partner/integration/result.ts'
 import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
 import { sandboxQuestionnaireRoute } from './routes/v1/public/sandbox/questionnaire.ts'
+import { sandboxSuitabilityRoute } from './routes/v1/public/sandbox/suitability.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
@@ -128,6 +129,7 @@ export const routes: readonly Route[] = [
   partnerResultRoute,
   sandboxEmbedCodeRoute,
   sandboxQuestionnaireRoute,
+  sandboxSuitabilityRoute,
   providerNoticeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,

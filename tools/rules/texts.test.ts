@@ -26,7 +26,7 @@ const rooms: Partial<Record<string, string[]>> = {
   identity: ['account/src/transfer/', 'account/src/custody/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
   tasks: ['account/src/tasks/', 'account/src/features/personal/Below.tsx', 'account/src/features/personal/Tasks.tsx'],
-  tests: ['account/src/quiz/'],
+  tests: ['account/src/quiz/', 'account/src/features/questionnaire/preview/'],
   preview: ['account/src/features/questionnaire/preview/'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }

@@ -64,7 +64,7 @@ export function writePreloads(): Plugin {
           const entries = ['index.html', ...(screen === 'personal' ? [] : [screensModule]), pageModule(screen)]
           preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
         }
-        preloads[previewPath] = { ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]), texts: ['questionnaire', 'preview'] }
+        preloads[previewPath] = { ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]), texts: ['questionnaire', 'preview', 'tests'] }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))

@@ -26,13 +26,17 @@ const drawnItem: fc.Arbitrary<Drawn> = fc.record({
   required: fc.boolean(),
   scores: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 3 }),
   needs: fc.option(
-    fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), operator: fc.constantFrom('=', '!=', 'in', 'answered', 'unanswered', '>'), word: fc.constantFrom(...words, 'true', '3', 'DE') }),
+    fc.record({
+      at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      operator: fc.constantFrom('=', '!=', 'in', 'outside', 'answered', 'unanswered', '>'),
+      word: fc.constantFrom(...words, 'true', '3', 'DE'),
+    }),
   ),
 })
 const drawnSection = fc.record({ items: fc.array(drawnItem, { minLength: 1, maxLength: 5 }), repeats: fc.boolean(), hides: fc.boolean() })
 
 function condition(ref: string, { operator, word }: NonNullable<Drawn['needs']>): string {
-  return operator.endsWith('answered') ? `${ref} ${operator}` : operator === 'in' ? `${ref} in (${word}, b)` : `${ref} ${operator} ${word}`
+  return operator.endsWith('answered') ? `${ref} ${operator}` : operator === 'in' || operator === 'outside' ? `${ref} ${operator} (${word}, b)` : `${ref} ${operator} ${word}`
 }
 
 export const anyTemplate: fc.Arbitrary<Template> = fc.array(drawnSection, { minLength: 1, maxLength: 4 }).map((sections) => {
@@ -49,7 +53,12 @@ export const anyTemplate: fc.Arbitrary<Template> = fc.array(drawnSection, { minL
     return { id: `s${s}`, items: own, ...(repeats ? { repeat: { min: 0, max: 3 } } : {}), ...(first ? { condition: `${first} answered` } : {}) }
   })
   const rules = earlier.map((ref, index): Rule => ({ id: `r${index}`, when: `${ref} = b OR ${ref} > 2`, set: { riskPoints: index + 1, openTask: `T${index}`, restrict: [`C${index}`] } }))
-  return template({ sections: built, outcomeRules: [...rules, { id: 'many', when: '@points > 30', set: { openTask: 'MANY' } }], computed: { total: { sum: 's0.i0' } } })
+  const last: Section = { id: 'last', condition: '@held > 1', items: [{ id: 'i0', type: 'text', required: true }] }
+  return template({
+    sections: [...built, last],
+    outcomeRules: [...rules, { id: 'many', when: '@points > 30', set: { openTask: 'MANY' } }],
+    computed: { total: { sum: 's0.i0' }, held: { holding: earlier.map((ref) => `${ref} outside (${words.join(', ')})`) } },
+  })
 })
 
 const anyValue = fc.oneof(

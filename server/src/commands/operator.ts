@@ -13,6 +13,7 @@ import { printable } from './printable.ts'
 import { fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
+import { transferCommand, transferUsage, type TransferOrder } from './transfer-command.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
@@ -37,6 +38,7 @@ RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-
 Reasons: ${Object.keys(reasons).join(', ')}
 ${fileUsage}
 ${questionnaireUsage}
+${transferUsage}
 ${testUsage}`
 
 const { positionals, values } = parseArgs({
@@ -55,6 +57,12 @@ const { positionals, values } = parseArgs({
     scene: { type: 'string' },
     due: { type: 'string' },
     out: { type: 'string' },
+    reference: { type: 'string' },
+    direction: { type: 'string' },
+    asset: { type: 'string' },
+    amount: { type: 'string' },
+    value: { type: 'string' },
+    currency: { type: 'string' },
   },
 })
 const [action = '', id = '', change = ''] = positionals
@@ -67,6 +75,7 @@ else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
+else if (action === 'transfer' && id) await carryOut((context) => transferCommand(context, { member: id, ...transferValues(), by: values.by ?? userInfo().username }))
 else if (action === 'files' && id) await carryOut((context) => listFiles(context, id))
 else if (action === 'file' && id) await carryOut((context) => writeFile(context, { caseId: id, fileId: change, out: values.out, by: values.by ?? userInfo().username }))
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
@@ -182,6 +191,11 @@ async function carryOut(order: (context: CommandContext) => Promise<string>): Pr
   } finally {
     await close()
   }
+}
+
+function transferValues(): Omit<TransferOrder, 'member' | 'by'> {
+  const { reference, direction, asset, amount, value, currency } = values
+  return { reference, direction, asset, amount, value, currency }
 }
 
 async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise<void> {

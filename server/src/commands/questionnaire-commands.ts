@@ -65,8 +65,9 @@ async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Pr
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}`,
     'The template is no legal advice; the points are a hint, the decision is yours.',
   ]
+  const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)
   const said = answers.map(({ path, question, answer }) => `${printable(question)}  [${path}]\n${printable(answer).replaceAll(/^/gm, '    ')}`)
-  return [...facts, ...said, ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`)].join('\n')
+  return [...facts, ...why, ...said, ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`)].join('\n')
 }
 
 async function ask(context: CommandContext, { id, code, request, scene, due, by }: QuestionnaireOrder): Promise<string> {

@@ -3,11 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
-import { regionDifferences, regionFindings } from '../regions/check.ts'
+import { regionFindings } from '../regions/check.ts'
+import { regionDifferences } from '../regions/differences.ts'
 import { loadRegions } from '../regions/region.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
+
+/** The region files of the other folder; what is wrong there is told with that folder's name. */
+function older(folder: string): ReturnType<typeof loadRegions> {
+  try {
+    return loadRegions(folder)
+  } catch (error) {
+    throw new Error(`In ${folder}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
 
 try {
   const regions = loadRegions(positionals[0] ?? `${root}regions`)
@@ -16,13 +26,14 @@ try {
     const faults = found.filter((one) => one.site === site)
     const rules = tasks?.list ?? []
     const choices = rules.filter(({ optional }) => optional).length
+    const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
     console.log(
-      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${site.padEnd(8)} ${rules.length - choices} duties, ${choices} choices; as of ${asOf}, ${template ? 'a template, not legal advice' : 'in force'}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`,
+      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${site.padEnd(8)} ${many(rules.length - choices, 'duty', 'duties')}, ${many(choices, 'choice', 'choices')}; as of ${asOf}, ${template ? 'a template, not legal advice' : 'in force'}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`,
     )
     for (const { fault } of faults) console.log(`      ${fault}`)
   }
   if (values.against !== undefined) {
-    const lines = regionDifferences(loadRegions(values.against), regions)
+    const lines = regionDifferences(older(values.against), regions)
     console.log(`\n${lines.length === 0 ? 'Nothing changed.' : `Changed since ${values.against}:`}`)
     for (const line of lines) console.log(`  ${line}`)
   }

@@ -26,8 +26,8 @@ export interface Circumstances {
   agreements: Record<string, number>
   /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
   knowledge: { until: string | null; latest: KnowledgeAttemptTable['state'] | null; proof: ProofState | null }
-  /** The latest sheet of the risk test. */
-  risk: { state: RiskState; validUntil: string | null } | null
+  /** The latest sheet of the risk test, and until when an accepted one holds, be it this or one before. */
+  risk: { state: RiskState; validUntil: string | null; until: string | null } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
 }
@@ -82,7 +82,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
       'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1)),
-    'risk', (select json_build_object('state', state, 'validUntil', valid_until) from risk_assessment where member_id = member.id order by number desc limit 1),
+    'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id)) from risk_assessment where member_id = member.id order by number desc limit 1),
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id))`
 }
 

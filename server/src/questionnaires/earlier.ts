@@ -8,8 +8,13 @@ import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 export type EarlierAnswers = Readonly<Record<string, Answers>>
 
 /** What the member answered before in the questionnaires this template begins with: of each the last that was approved. */
-export async function earlierAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, template: MemberTemplate): Promise<EarlierAnswers> {
+export function earlierAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, template: MemberTemplate): Promise<EarlierAnswers> {
   const codes = [...new Set(template.sections.flatMap(({ items }) => items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? [])))]
+  return approvedAnswers(keyring, db, member, codes.map(Number))
+}
+
+/** What the member's last approved answers to these questionnaires were. */
+export async function approvedAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, codes: readonly number[]): Promise<EarlierAnswers> {
   if (codes.length === 0) return {}
   const rows = await db
     .selectFrom('questionnaire_submission as sent')
@@ -17,7 +22,7 @@ export async function earlierAnswers(keyring: Keyring, db: Db | Transaction<Data
     .select(['sent.questionnaire_id', 'sent.number', 'sent.template_code', 'sent.answers'])
     .where('asked.member_id', '=', member.id)
     .where('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
-    .where('sent.template_code', 'in', codes.map(Number))
+    .where('sent.template_code', 'in', codes)
     .orderBy('asked.decided_at')
     .orderBy('sent.number')
     .execute()

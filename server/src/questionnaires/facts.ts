@@ -1,14 +1,25 @@
+import type { Transaction } from 'kysely'
 import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import type { Facts } from '@tessera/contract/questionnaire.ts'
+import { factsAsked } from '@tessera/questionnaires/engine/plan.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
 import { languageWish } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { countriesOf, countryFacts } from './countries.ts'
 
-/** What about the member conditions may ask. */
-export function factsOf(member: Pick<SessionMember, 'site' | 'residence_country' | 'kyc_level'>): Facts {
-  return { site: member.site, level: String(member.kyc_level), ...(member.residence_country ? { country: member.residence_country } : {}) }
+/** What about the member the conditions of this template may ask. `connectionCountry`: where the request comes from, if that is known. */
+export async function factsOf({ keyring }: Pick<Context, 'keyring'>, db: Db | Transaction<Database>, member: SessionMember, template: Template, connectionCountry: string | null): Promise<Facts> {
+  const { site, kyc_level: level, residence_country: country } = member
+  const asked = factsAsked(template)
+  const found = countryFacts.some((name) => asked.has(name)) ? await countriesOf(keyring, db, member) : {}
+  const facts = { site, level: String(level), country, ...found, connectionCountry: asked.has('connectionCountry') ? connectionCountry : null }
+  return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
 }
 
 /** The template of a number; refused like one that is not asked of the member. */

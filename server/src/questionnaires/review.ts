@@ -70,7 +70,8 @@ export interface Opened {
   templateVersion: number
   number: number
   locale: string
-  outcome: Outcome
+  /** What was sent before reasons were kept has none. */
+  outcome: Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
   answers: { path: string; question: string; answer: string }[]
   files: { fileId: string; name: string; bytes: number }[]
 }

@@ -29,6 +29,8 @@ export interface Sending extends Which {
   locale: string
   ip: string
   userAgent: string
+  /** Where it comes from, if that is known. */
+  country: string | null
 }
 
 /**
@@ -47,7 +49,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
-    const facts = factsOf(member)
+    const facts = await factsOf(context, trx, member, template, sending.country)
     const answers = prune(memberView(template), draft.answers, facts)
     const faults = await allFaults(trx, template, answers, facts, row.id)
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })

@@ -4,7 +4,8 @@ import { sites } from '@tessera/contract/sites.ts'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
 import type { TaskRule } from '../tasks/rules.ts'
-import { regionDifferences, regionFindings } from './check.ts'
+import { regionFindings } from './check.ts'
+import { regionDifferences } from './differences.ts'
 import { loadRegions, type Region, type Regions } from './region.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -91,6 +92,28 @@ describe('what changed', () => {
       'EU: CARD 2000 USD a day becomes 500 USD a day, for members at LEVEL_1',
       'EU: minimumAge 18 becomes 21, for everybody who begins from now on',
     ])
+  })
+
+  it('tells what changed within a part, and of a list what came and what went', () => {
+    const newer = changed('HKG', (region) => ({
+      ...region,
+      documents: { ...region.documents, closedCountries: [...region.documents.closedCountries.slice(1), 'ZZ'] },
+      ...(region.tasks
+        ? { tasks: { ...region.tasks, reminderDays: [7], list: region.tasks.list.map((rule) => (rule.id === 'address' ? { ...rule, blocks: ['FIAT_DEPOSIT'] } : rule)).toReversed() } }
+        : {}),
+    }))
+    expect(regionDifferences(shipped, newer)).toEqual([
+      'HKG: task address: blocks no longer CRYPTO_DEPOSIT, for every member who has not done it',
+      expect.stringMatching(/^HKG: tasks stand in another order: professional, agreement/),
+      'HKG: tasks.reminderDays [14,7,1] becomes [7], for every member',
+      `HKG: documents.closedCountries also ZZ; no longer ${shipped.get('HKG')?.documents.closedCountries[0]}, for everybody who begins from now on`,
+    ])
+  })
+
+  it('a rule that regions take over from the default one is told for all of them, once', () => {
+    const newer = changed('DEFAULT', (region) => ({ ...region, ...(region.resets ? { resets: { ...region.resets, everyDays: 99 } } : {}) }))
+    const own = [...shipped].filter(([site, { resets }]) => site === 'DEFAULT' || !resets).map(([site]) => site)
+    expect(regionDifferences(shipped, newer)).toEqual([`${own.toSorted().join(', ')}: resets.everyDays ${shipped.get('DEFAULT')?.resets?.everyDays} becomes 99, for whoever begins verification anew`])
   })
 
   it('tells a site that comes or goes', () => {

@@ -42,7 +42,10 @@ export async function knowledgeStanding(context: Context, member: SessionMember,
   }
 }
 
-function attemptView({ keyring }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts, now: Date): KnowledgeStanding['attempt'] {
+function attemptView({ keyring, suitability }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts, now: Date): KnowledgeStanding['attempt'] {
+  const english = suitability.knowledge.texts.get('en')
+  // A region's question may not be there yet in the language somebody changed to after the draw.
+  const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]
   return {
     attemptId: attempt.id,
     endsAt: attempt.ends_at.toISOString(),
@@ -50,9 +53,9 @@ function attemptView({ keyring }: Context, member: SessionMember, attempt: Knowl
     extraTime: attempt.extra_time,
     questions: drawOf(keyring, member, attempt).map(({ id, options }) => ({
       id,
-      text: words.questions[id]?.text ?? '',
+      text: wordsOf(id)?.text ?? '',
       hint: null,
-      options: options.map((option) => ({ id: option, text: option === dontKnow ? words.dontKnow : (words.questions[id]?.options[option] ?? '') })),
+      options: options.map((option) => ({ id: option, text: option === dontKnow ? words.dontKnow : (wordsOf(id)?.options[option] ?? '') })),
     })),
     answers: sheetOf(keyring, member, attempt).answers,
   }

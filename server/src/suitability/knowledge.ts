@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { drawQuestions, gradeKnowledge, knowledgeMonths, type Drawn, type Grade } from '@tessera/questionnaires/engine/knowledge.ts'
+import { drawQuestions, gradeKnowledge, knowledgeMonths, questionsAt, type Drawn, type Grade, type KnowledgeQuestion } from '@tessera/questionnaires/engine/knowledge.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { knowledgeTestEnded, knowledgeTestExtended, knowledgeTestStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -71,7 +71,7 @@ export async function startKnowledge(needs: Needs, member: Holder, { extraTime, 
     if (opens > now) throw new Refusal('testNotOpen', { next_attempt_at: opens.toISOString() })
     const seen = new Map<string, number>()
     for (const attempt of record.attempts) for (const { id } of drawOf(keyring, member, attempt)) seen.set(id, (seen.get(id) ?? 0) + 1)
-    const draw = drawQuestions(suitability.knowledge, seen, (limit) => randomInt(limit))
+    const draw = drawQuestions({ ...suitability.knowledge, questions: askedOf(suitability, member.site, locale) }, seen, (limit) => randomInt(limit))
     const number = (record.attempts[0]?.number ?? 0) + 1
     const { id } = await trx
       .insertInto('knowledge_attempt')
@@ -92,6 +92,12 @@ export async function startKnowledge(needs: Needs, member: Holder, { extraTime, 
     await memberChanged(trx, member.id)
     await knowledgeTestStarted(trx, member.id, id, { number, version, extraTime })
   })
+}
+
+/** The questions for a site as far as the language has their words; of a region's own ones it may lack some. */
+function askedOf({ knowledge }: Needs['suitability'], site: string, language: string): KnowledgeQuestion[] {
+  const words = knowledge.texts.get(language)
+  return questionsAt({ questions: knowledge.questions.filter(({ id, sites }) => !sites || words?.questions[id] !== undefined) }, site)
 }
 
 /** Keeps answers of the open try; answers when it ends. */

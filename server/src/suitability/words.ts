@@ -4,7 +4,12 @@ import { languageWish } from '../http/language.ts'
 
 /** A test's words in the language the page speaks, or in what stands in for it. */
 export function wordsFor<T>(texts: ReadonlyMap<string, T>, request: FastifyRequest): { language: string; words: T } {
-  const found = closestLanguage(languageWish(request), [...texts.keys()]) ?? 'en'
+  return wordsIn(texts, languageWish(request))
+}
+
+/** The same for a language that is named otherwise. */
+export function wordsIn<T>(texts: ReadonlyMap<string, T>, wish: string): { language: string; words: T } {
+  const found = closestLanguage(wish, [...texts.keys()]) ?? 'en'
   for (const language of [found, ...fallbacksOf(found), 'en']) {
     const words = texts.get(language)
     if (words) return { language, words }

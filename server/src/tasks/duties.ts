@@ -23,6 +23,8 @@ export interface DutySources {
   tasks: TaskPolicy
   /** The version in force of each agreement of the site, by id. */
   agreements: ReadonlyMap<string, number>
+  /** Days before its end from which a test may be taken anew. */
+  renewals: { knowledge: number; risk: number }
   now: Date
 }
 
@@ -45,6 +47,8 @@ export interface Duty {
   nextAttemptAt: Date | null
   /** What was done holds until then. */
   validUntil: Date | null
+  /** It holds still, and has waited to be done anew since so many days before its end; null for all others. */
+  renewal: number | null
   extensionDays: number
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }
@@ -64,37 +68,44 @@ export function dutiesOf(sources: DutySources): Duty[] {
 }
 
 function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string, Duty>): Duty {
-  const missing = (rule.after ?? []).filter((id) => before.get(id)?.status !== 'DONE')
+  const missing = (rule.after ?? []).filter((id) => !isDone(before.get(id)))
   const own = stateOf(rule, sources)
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const verifiedAt = sources.circumstances.document?.verifiedAt
-  const { validUntil = null } = own
+  const { validUntil = null, renewal = null } = own
   // What ran out has its days anew, from the day it ended.
   const from = validUntil && validUntil <= sources.now ? validUntil.toISOString() : verifiedAt
   const since = rule.dueDays === undefined || !from ? null : new Date(Date.parse(from) + rule.dueDays * dayMs)
   const row = rule.template === undefined ? undefined : questionnaireOf(rule.template, sources)
-  return withTime(
-    {
-      id: rule.id,
-      type: rule.type,
-      status: locked ? 'LOCKED' : own.status,
-      optional: rule.optional === true,
-      template: rule.template ?? null,
-      requestId: '',
-      agreement: rule.agreement ?? null,
-      minutes: rule.minutes ?? null,
-      opens: rule.opens ?? [],
-      blocks: [...(rule.blocks ?? []), ...(row?.blocking ?? [])],
-      dueAt: row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : since,
-      after: locked ? missing : [],
-      nextAttemptAt: own.nextAttemptAt ?? null,
-      validUntil,
-      openedBy: row ? openerOf(row) : 'SYSTEM',
-    },
-    rule.graceDays ?? 0,
-    sources,
-  )
+  const duty: Untimed = {
+    id: rule.id,
+    type: rule.type,
+    status: locked ? 'LOCKED' : own.status,
+    optional: rule.optional === true,
+    template: rule.template ?? null,
+    requestId: '',
+    agreement: rule.agreement ?? null,
+    minutes: rule.minutes ?? null,
+    opens: rule.opens ?? [],
+    blocks: [...(rule.blocks ?? []), ...(row?.blocking ?? [])],
+    dueAt: row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : since,
+    after: locked ? missing : [],
+    nextAttemptAt: own.nextAttemptAt ?? null,
+    validUntil,
+    renewal,
+    openedBy: row ? openerOf(row) : 'SYSTEM',
+  }
+  return renewal === null ? withTime(duty, rule.graceDays ?? 0, sources) : renewing(duty)
 }
+
+/** Until its end everything stays open that doing it opened; on that day it closes, and nobody can put that off. */
+function renewing(duty: Untimed): Duty {
+  const { opens, validUntil } = duty
+  return { ...duty, opens: [], blocks: opens, dueAt: validUntil, closesAt: opens.length > 0 ? validUntil : null, extensionDays: 0 }
+}
+
+/** What comes after a duty need not wait while it is only done anew. */
+const isDone = (duty: Duty | undefined): boolean => duty?.status === 'DONE' || duty?.renewal != null
 
 type Untimed = Omit<Duty, 'closesAt' | 'extensionDays'>
 
@@ -114,12 +125,13 @@ function withTime(duty: Untimed, graceDays: number, { circumstances, tasks, now 
 
 interface Own {
   status: TaskStatus
+  renewal?: number | null
   nextAttemptAt?: Date | null
   validUntil?: Date | null
 }
 
 function stateOf(rule: TaskRule, sources: DutySources): Own {
-  const { member, region, attempts, circumstances, addresses, agreements, now } = sources
+  const { member, region, attempts, circumstances, addresses, agreements, renewals, now } = sources
   switch (rule.type) {
     case 'IDV_L1':
       return ofStep(standingAt('LEVEL_1', member, region, attempts, now), attempts.some(isOpenDraft))
@@ -130,9 +142,9 @@ function stateOf(rule: TaskRule, sources: DutySources): Own {
       return { status: signed === 0 ? 'TODO' : signed < (agreements.get(rule.agreement ?? '') ?? 0) ? 'EXPIRED' : 'DONE' }
     }
     case 'KNOWLEDGE_TEST':
-      return { status: ofKnowledge(circumstances.knowledge, now), validUntil: instant(circumstances.knowledge.until) }
+      return ofTest(instant(circumstances.knowledge.until), renewals.knowledge, knowledgeStatus(circumstances.knowledge), now)
     case 'RISK_TEST':
-      return { status: ofRisk(circumstances.risk, now), validUntil: instant(circumstances.risk?.validUntil) }
+      return ofTest(instant(circumstances.risk?.until), renewals.risk, riskStatus(circumstances.risk), now)
     case 'UPDATE_POI':
       return { status: 'DONE' }
     default:
@@ -142,20 +154,28 @@ function stateOf(rule: TaskRule, sources: DutySources): Own {
 
 const instant = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null)
 
-/** Shown by a passed test or by a proof; the test's own page tells when a failed one may be tried again. */
-function ofKnowledge({ until, latest, proof }: Circumstances['knowledge'], now: Date): TaskStatus {
-  if (until && new Date(until) > now) return 'DONE'
+/**
+ * A test holds until its end, whatever became of a newer try meanwhile; shortly before, it waits to be done anew. The test's own
+ * page tells when a failed one may be tried again.
+ */
+function ofTest(until: Date | null, renewDays: number, latest: TaskStatus, now: Date): Own {
+  const begun = latest === 'IN_PROGRESS' || latest === 'IN_REVIEW'
+  if (!until) return { status: latest }
+  if (until <= now) return { status: begun ? latest : 'EXPIRED', validUntil: until }
+  if (until.getTime() - now.getTime() > renewDays * dayMs) return { status: 'DONE', validUntil: until }
+  return { status: begun ? latest : 'TODO', validUntil: until, renewal: renewDays }
+}
+
+/** How the latest try stands, or the latest proof. */
+function knowledgeStatus({ latest, proof }: Circumstances['knowledge']): TaskStatus {
   if (proof === 'in_review') return 'IN_REVIEW'
   if (latest === 'open') return 'IN_PROGRESS'
-  if (until) return 'EXPIRED'
   return latest === 'failed' || latest === 'invalid' ? 'REJECTED_RETRY' : 'TODO'
 }
 
-function ofRisk(risk: Circumstances['risk'], now: Date): TaskStatus {
+function riskStatus(risk: Circumstances['risk']): TaskStatus {
   const statuses = { open: 'IN_PROGRESS', too_fast: 'TODO', measured: 'IN_PROGRESS', in_review: 'IN_REVIEW', accepted: 'DONE', refused: 'REJECTED_RETRY' } as const
-  if (!risk) return 'TODO'
-  const over = risk.validUntil !== null && new Date(risk.validUntil) <= now
-  return over ? 'EXPIRED' : statuses[risk.state]
+  return risk ? statuses[risk.state] : 'TODO'
 }
 
 const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean => level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside
@@ -218,6 +238,7 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
       after: [],
       nextAttemptAt: null,
       validUntil: null,
+      renewal: null,
       openedBy: openerOf(row),
     },
     0,
@@ -252,7 +273,7 @@ function updateDuty(sources: DutySources): Duty[] {
     opens: [],
     blocks: policy.closedAfterDue,
   }
-  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, openedBy: 'SYSTEM' }, 0, sources)]
+  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, openedBy: 'SYSTEM' }, 0, sources)]
 }
 
 /** Products that open duties close on this day, each with the duty that opens them. The newer document has limitations of its own. */

@@ -5,7 +5,7 @@ import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
-import { assess, passTime } from '../testing/suitability.ts'
+import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
@@ -162,5 +162,71 @@ describe('the risk test', () => {
     await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R2' } })
     expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
     expect(await closed(member, 'risk')).toEqual([])
+  })
+
+  it('waits to be done anew thirty days before its end, tells so, and closes nothing until that day', async () => {
+    const member = await memberAt('HKG')
+    const accept = async (band: string): Promise<string> => {
+      const { result } = await assess(server(), member)
+      await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band } })
+      return result?.assessmentId ?? ''
+    }
+    await approved(member, 251)
+    await approved(member, 240)
+    await take(server(), member)
+    const first = await accept('R3')
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO' })
+    const before = await letters(member)
+    await passTime(server(), 'risk_assessment', first, 330 * 86_400)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+    expect((await letters(member)).slice(before.length)).toEqual([])
+
+    await passTime(server(), 'risk_assessment', first, 6 * 86_400)
+    const due = await task(member, 'risk')
+    expect(due).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), extensionDays: 0 })
+    expect(due?.closesAt).toBe(due?.dueAt)
+    expect(days(due?.dueAt)).toBe(29)
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect(await closed(member, 'risk')).toEqual([])
+    // What comes after it does not wait for it once more.
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO', after: [] })
+
+    await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'IN_PROGRESS', opens: [] })
+    expect(await closed(member, 'risk')).toEqual([])
+    await accept('R2')
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE', dueAt: null })
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+  })
+
+  it('a sheet begun long before the end takes nothing away', async () => {
+    const member = await memberAt('HKG')
+    const { result } = await assess(server(), member)
+    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
+    await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 100 * 86_400)
+    await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+  })
+})
+
+describe('the knowledge test', () => {
+  it('waits to be done anew from the day on which it may be, and closes nothing until its end', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    await take(server(), member)
+    const lasts = (await server().db.selectFrom('knowledge_attempt').select('valid_until').where('member_id', '=', member.id).executeTakeFirstOrThrow()).valid_until
+    const whole = days(lasts?.toISOString())
+    await passTime(server(), 'knowledge_attempt', member.id, (whole - 31) * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'DONE' })
+    await passTime(server(), 'knowledge_attempt', member.id, 2 * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO', opens: [] })
+    expect(await closed(member, 'knowledge')).toEqual([])
+    // A try that fails takes nothing away before the day.
+    await take(server(), member, { wrong: 9 })
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO' })
+    expect(await closed(member, 'knowledge')).toEqual([])
+    await passTime(server(), 'knowledge_attempt', member.id, 30 * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'EXPIRED' })
+    expect(await closed(member, 'knowledge')).not.toEqual([])
   })
 })

@@ -6,11 +6,11 @@ import { documentOf } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../regions/region.ts'
 import { byUrgency, dutiesOf, type Duty, type DutySources } from './duties.ts'
 
-type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires'>
+type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 
 /** The member's duties, without words. */
-export function dutiesFor({ regions, agreements }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
+export function dutiesFor({ regions, agreements, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
   const { site } = member
   const inForce = agreementsAt(agreements, site, now.toISOString().slice(0, 10))
   return dutiesOf({
@@ -22,6 +22,7 @@ export function dutiesFor({ regions, agreements }: Parts, { member, attempts, ci
     addresses: addressPolicyOf(regions, site),
     tasks: taskPolicyOf(regions, site),
     agreements: new Map(inForce.map(({ id, version }) => [id, version])),
+    renewals: { knowledge: suitability.knowledge.rules.renewDaysBefore, risk: suitability.risk.rules.renewDaysBefore },
     now,
   })
 }

@@ -52,7 +52,7 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
   for (const duty of duties) {
     const letter = letterOf(duty)
     const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
-    const step = left === null || left < 0 ? undefined : reminderDays.filter((days) => left <= days).toSorted((a, b) => a - b)[0]
+    const step = left === null || left < 0 ? undefined : [...reminderDays, ...(duty.renewal === null ? [] : [duty.renewal])].filter((days) => left <= days).toSorted((a, b) => a - b)[0]
     if (!letter || step === undefined) continue
     const date = letter.at.toISOString().slice(0, 10)
     const onceKey = `${letter.kind === 'task-due' ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
@@ -61,7 +61,7 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
 }
 
 /** What waits is written of before its day, what was done before it runs out. */
-function letterOf({ status, dueAt, validUntil }: Duty): { kind: 'task-due' | 'task-ends'; at: Date } | null {
-  if (status === 'DONE') return validUntil && { kind: 'task-ends', at: validUntil }
+function letterOf({ status, dueAt, validUntil, renewal }: Duty): { kind: 'task-due' | 'task-ends'; at: Date } | null {
+  if (status === 'DONE' || renewal !== null) return validUntil && { kind: 'task-ends', at: validUntil }
   return dueAt && waitingStatuses.includes(status) ? { kind: 'task-due', at: dueAt } : null
 }

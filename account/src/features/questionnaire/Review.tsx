@@ -2,6 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
@@ -28,6 +29,7 @@ interface ReviewProps {
 export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
   const { wanted, sight, draft } = useForm()
+  const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
   const [told, setTold] = useState<readonly Fault[]>([])
@@ -52,6 +54,8 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
       if (!isRefusal(error, retCodes.answersInvalid)) return false
       const found = error.extInfo['faults']
       setTold(Array.isArray(found) ? (found as Fault[]) : [])
+      // What is asked follows from facts, too, and those may have changed since: from where one is connected, say.
+      void revalidate()
       return true
     },
   )

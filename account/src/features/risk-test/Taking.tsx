@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatMoney } from '../../format/money.ts'
+import { Amounts } from '../../quiz/Amounts.tsx'
 import { Quiz } from '../../quiz/Quiz.tsx'
 import { useKeptAnswers } from '../../quiz/use-kept-answers.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { Amounts } from './Amounts.tsx'
 import type { Attempt, Standing } from './load.ts'
 
 interface TakingProps {

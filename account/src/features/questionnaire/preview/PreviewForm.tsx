@@ -1,8 +1,11 @@
 import { newId } from '../../../api/guid.ts'
 import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answers, Facts, Fault, MemberTemplate, TemplateTexts, Value } from '@tessera/contract/questionnaire.ts'
+import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
@@ -12,6 +15,7 @@ import { AnswersRead } from '../AnswersRead.tsx'
 import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
+
 import { Judged } from './Judged.tsx'
 import styles from './preview.module.css'
 
@@ -26,6 +30,8 @@ interface PreviewFormProps {
 export function PreviewForm({ template: sent, texts, facts, countries }: PreviewFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [answers, setAnswers] = useState<Answers>({})
+  const [prefilled, setPrefilled] = useState<readonly string[]>([])
+  const [confirmed, setConfirmed] = useState(false)
   const [files, setFiles] = useState<KeptFile[]>([])
   const [step, setStep] = useState('')
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
@@ -49,16 +55,26 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null },
     sight,
-    draft: { answers, revision: 0, savedAt: null, prefilled: [], files },
+    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files },
     countries,
     faults: current === 'review' ? faults : shownFaults,
-    change: (changes) => setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))),
+    change: (changes) => {
+      setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)))
+      setPrefilled((before) => before.filter((path) => !(path in changes)))
+    },
     sendFile: (path, file) => {
       const kept: KeptFile = { fileId: newId(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
       setFiles((before) => [...before, kept])
       return Promise.resolve(kept)
     },
   }
+  const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
+    setAnswers(from.answers)
+    setPrefilled(from.prefilled)
+    setConfirmed(false)
+    open('')
+  }
+  const toConfirm = prefilled.filter((path) => sight.valueAt(path) !== undefined).length
   return (
     <FormProvider value={form}>
       <div className={styles['columns']}>
@@ -79,19 +95,26 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             <>
               <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
               <AnswersRead faults={faults} onOpen={open} />
+              {toConfirm > 0 ? (
+                <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed}>
+                  {t('questionnaire.review.confirm', { count: toConfirm })}
+                </Checkbox>
+              ) : null}
             </>
           ) : (
             <SectionForm key={current} id={current} faults={shownFaults} onGo={goTo} onContinue={() => (own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review'))} />
           )}
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setAnswers({})
-              open('')
-            }}
-          >
-            {t('preview.clear')}
-          </Button>
+          <div className={styles['ways']}>
+            <Button variant="secondary" onClick={() => setAnswers(exampleAnswers(template, answers, facts))}>
+              {t('preview.fill')}
+            </Button>
+            <Button variant="secondary" onClick={() => begin(answersAgain(template, answers))} disabled={Object.keys(answers).length === 0}>
+              {t('preview.askAgain')}
+            </Button>
+            <Button variant="secondary" onClick={() => begin({ answers: {}, prefilled: [] })}>
+              {t('preview.clear')}
+            </Button>
+          </div>
         </div>
         <Judged template={whole} faults={faults} />
       </div>

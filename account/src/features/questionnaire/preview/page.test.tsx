@@ -120,6 +120,25 @@ describe('the preview', () => {
     expect(server.asked('PUT /v1/private/questionnaire/save')).toEqual([])
   })
 
+  it('is shown as asked again: the answers to be confirmed, without the declaration', async () => {
+    await show('?site=EU')
+    await expect.element(page.getByRole('button', { name: 'Show it as asked again' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await expect.element(page.getByRole('radio', { name: 'No' })).toBeChecked()
+    await expect.element(page.getByText('Filled in for you: please check')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Show it as asked again' }).click()
+    await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
+    await page.getByRole('button', { name: 'Declaration' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'The true' })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Check and send' }).click()
+    await expect.element(page.getByRole('checkbox', { name: /^I checked the 2 answers/ })).toBeVisible()
+    // What is changed is confirmed by that.
+    await page.getByRole('button', { name: 'The Union' }).click()
+    await page.getByRole('radio', { name: 'High' }).click()
+    await page.getByRole('button', { name: 'Check and send' }).click()
+    await expect.element(page.getByRole('checkbox', { name: /^I checked the answer/ })).toBeVisible()
+  })
+
   it('is drawn in the direction that is asked for', async () => {
     await show('?direction=rtl')
     await expect.element(judged()).toBeVisible()
@@ -145,4 +164,52 @@ describe('the preview', () => {
 it('takes nothing from the address but what it knows', () => {
   const shown = shownBy(new URLSearchParams('template=26x&site=MOON&level=9&country=nl&language=<b>&direction=up'))
   expect(shown).toEqual({ template: '', site: 'DEFAULT', level: '1', country: '', language: '', direction: 'auto' })
+})
+
+describe('the preview of the tests', () => {
+  const option = (id: string, score: number) => ({ id, score })
+  const tests = {
+    knowledge: {
+      test: { code: 300, version: 1, topics: ['loss'], rules: { draw: 1, passPercent: 80 }, questions: [{ id: 'q1', topic: 'loss', critical: true, options: ['a', 'b'], correct: 'b' }] },
+      words: { dontKnow: 'I don’t know', topics: { loss: { title: 'Losses' } }, questions: { q1: { text: 'How much can be lost?', options: { a: 'Half', b: 'All of it' }, why: 'x' } } },
+    },
+    risk: {
+      test: {
+        code: 310,
+        version: 1,
+        questions: [{ id: 'age', side: 'capacity', options: [option('young', 100), option('old', 0)] }],
+        rules: { weights: { capacity: 1, willingness: 0 }, willingnessLiftMax: 15 },
+        bands: [
+          { id: 'R1', from: 0, to: 50, percentOfNetWorth: 0, products: [] },
+          { id: 'R2', from: 51, to: 100, percentOfNetWorth: 20, products: ['spot_all'] },
+        ],
+        exposure: { currency: 'USD', bindingAt: ['HKG'], currencyAt: { HKG: 'HKD' }, netWorthCapAt: { HKG: 8_000_000 } },
+        caps: [],
+        contradictions: [],
+      },
+      words: { questions: { age: { text: 'Your age?', options: { young: 'Young', old: 'Old' } } }, bands: { R1: { title: 'Low', text: '' }, R2: { title: 'High', text: '' } } },
+    },
+  }
+  beforeEach(() => server.answer({ 'GET /v1/public/sandbox/suitability': () => tests }))
+
+  it('shows the knowledge test with its key, and grades what is answered', async () => {
+    await show('?template=300&site=HKG')
+    await expect.element(judged()).toMatchTextContent(/Outcomefailed.*LossesHow much|Losses.*q1 · critical.*All of it/)
+    await page.getByRole('radio', { name: 'All of it' }).click()
+    await expect.element(judged()).toMatchTextContent(/Right answers1 of 1.*Outcomepassed/)
+    await page.getByLabelText('Region').selectOptions('EU')
+    await expect.poll(() => server.asked('GET /v1/public/sandbox/suitability').length).toBe(2)
+    // Another region may have other questions: it begins anew.
+    await expect.element(page.getByRole('radio', { name: 'All of it' })).not.toBeChecked()
+  })
+
+  it('shows the risk test with its bands, and the limit of each by its arithmetic', async () => {
+    await show('?template=310&site=HKG')
+    await page.getByRole('radio', { name: 'Young' }).click()
+    await expect.element(judged()).toMatchTextContent(/Capacity100.*BandR2 High.*The limitBinds at this region/)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabelText('What you own, less what you owe').fill('10000000')
+    await page.getByLabelText('Share of it held in crypto elsewhere').fill('5')
+    await expect.element(judged()).toMatchTextContent(/8,000,000 × \(20 − 5\) % = HK\$.?1,200,000/)
+  })
 })

@@ -18,9 +18,7 @@ export function usePreview(template: string, language: string): { previewed: Pre
         const previewed = await call('GET /v1/public/sandbox/questionnaire', { query: { language, ...(template ? { template_code: template } : {}) }, signal: mine.signal })
         if (!mine.signal.aborted) setFound({ previewed, problem: '' })
       } catch (error) {
-        // What is wrong with a file is said in its own words.
-        const fault = error instanceof ApiError ? error.extInfo['fault'] : undefined
-        const problem = typeof fault === 'string' ? fault : await textOf(error)
+        const problem = await problemText(error, textOf)
         if (!mine.signal.aborted) setFound({ previewed: null, problem })
       }
     }
@@ -28,6 +26,12 @@ export function usePreview(template: string, language: string): { previewed: Pre
     return () => mine.abort()
   }, [template, language, textOf])
   return found
+}
+
+/** What is wrong with a file is said in its own words. */
+export async function problemText(error: unknown, textOf: ReturnType<typeof useErrorText>): Promise<string> {
+  const fault = error instanceof ApiError ? error.extInfo['fault'] : undefined
+  return typeof fault === 'string' ? fault : textOf(error)
 }
 
 /** Every country, for the pickers; none where they cannot be had. */

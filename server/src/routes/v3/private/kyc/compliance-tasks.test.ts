@@ -130,7 +130,7 @@ describe('the tests among the duties', () => {
       })
       .execute()
   }
-  const [later, before] = [new Date(Date.now() + 86_400_000), new Date(Date.now() - 86_400_000)]
+  const [later, before] = [new Date(Date.now() + 90 * 86_400_000), new Date(Date.now() - 86_400_000)]
 
   it.each([
     ['open', null, 'IN_PROGRESS'],

@@ -1,6 +1,7 @@
 import { questionnaireTemplateDetail } from '@tessera/contract/endpoints/v3/private/kyc/questionnaire-template-detail.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { connectionCountryOf } from '../../../../http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { mayBegin } from '../../../../questionnaires/begin.ts'
@@ -22,7 +23,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
     template: memberView(loaded.template),
     texts: textsFor(questionnaires, loaded, languages),
     language: languages[0] ?? 'en',
-    facts: factsOf(member),
+    facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
     questionnaire: row ? viewOf(questionnaires, row, languages) : null,
   }
 })

@@ -1,4 +1,5 @@
 import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/submit-questionnaire.ts'
+import { connectionCountryOf } from '../../../../http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { languagesOf } from '../../../../questionnaires/facts.ts'
@@ -20,6 +21,7 @@ export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ con
     confirmed,
     locale: languages[0] ?? 'en',
     ip: request.ip,
+    country: connectionCountryOf(context.config, request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   })
   return { submissionId, questionnaire: viewOf(context.questionnaires, row, languages) }

@@ -48,6 +48,29 @@ describe(name, () => {
     expect([result.attempt?.extraTime, Math.round(minutes)]).toEqual([true, 200])
   })
 
+  it('asks what holds in the member’s region, in the languages that have words for it', async () => {
+    const drawn = async (language: string): Promise<Set<string>> => {
+      const member = await server().member()
+      await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+      member.headers = { 'accept-language': language }
+      const ids = new Set<string>()
+      for (let round = 0; round < 4; round += 1) {
+        const { attemptId, questions } = await begin(server(), member)
+        for (const { id, text } of questions) ids.add(text === '' ? 'without words' : id)
+        await member.call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers: {} } })
+        await passTime(server(), 'knowledge_attempt', member.id, 8 * 24 * hour)
+      }
+      return ids
+    }
+    const english = await drawn('en')
+    expect([english.has('hkgLicence'), english.has('q25'), english.has('euWallet'), english.has('without words')]).toEqual([true, false, false, false])
+    const { texts } = server().running.context.suitability.knowledge
+    const without = [...texts].find(([, words]) => words.questions['hkgLicence'] === undefined)?.[0]
+    if (!without) return
+    const other = await drawn(without)
+    expect([other.has('hkgLicence'), other.has('q25'), other.has('without words')]).toEqual([false, true, false])
+  })
+
   it('opens the second try at once with other questions, the third after a day', async () => {
     const member = await server().member()
     const first = await begin(server(), member)

@@ -2,15 +2,15 @@ import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
 import { NumberInput } from '@tessera/ui/NumberInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Attempt } from './load.ts'
-import styles from './risk.module.css'
+import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
+import styles from './quiz.module.css'
 
 interface AmountsProps {
-  amounts: Attempt['amounts']
+  amounts: RiskAmounts
   currency: string
   /** The member tried to go on: what is missing is told. */
   asked: boolean
-  onChange: (change: Partial<Attempt['amounts']>) => void
+  onChange: (change: Partial<RiskAmounts>) => void
 }
 
 /** The two numbers of which the limit is worked out. */

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { Product } from './product.ts'
+import { expect, memberOf, signUp, test as base } from './test.ts'
+
+/** Behind a proxy that tells the country of an address: elsewhere nobody's connection says anything. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tessera-plausibility-'))
+      const product = new Product(folder, { TESSERA_TRUST_PROXY: 'yes' })
+      await product.start()
+      await use(product)
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('a residence that does not fit is asked about while it is filled in, and an officer sees what did not fit @phone', async ({ page, product, context }) => {
+  await signUp(page, product)
+  await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'BR' })
+  const member = await memberOf(page, product)
+  await page.goto(`${product.url}/user/accounts/auth/residenceInfo`)
+  // Everything but the country of the taxes is there already, as if from another device.
+  await page.evaluate(async () => {
+    const send = (method: string, path: string, body: object) => fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    await send('POST', '/v3/private/kyc/create-questionnaire', { templateCode: 240 })
+    const changes = {
+      'res.address': { line1: 'Lange Straße 1', city: 'Bremen', country: 'DE' },
+      'res.since': '2026-03',
+      'res.mailingDifferent': false,
+      'res.status': 'permanent',
+      'tax.t1': 1,
+      'tax.t1.country': 'DE',
+      'tax.t1.hasTin': false,
+      'tax.t1.noTinReason': 'A',
+      'us.person': false,
+      'birth.place': 'Utrecht',
+      'birth.country': 'NL',
+      'certify.true': true,
+      'certify.name': 'Anouk Vantorre',
+    }
+    await send('PUT', '/v1/private/questionnaire/save', { templateCode: 240, baseRevision: 0, changes })
+  })
+  await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=tax`)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax residence' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'One thing to clear up', includeHidden: true })).toHaveCount(0)
+
+  const country = page.getByRole('combobox', { name: 'Country of tax residence' })
+  await country.fill('nether')
+  await page
+    .getByRole('option', { name: /Netherlands/ })
+    .first()
+    .click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=fit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'One thing to clear up' })).toBeVisible()
+  await expect(page.getByText('You are connected to us from another country right now.')).toBeVisible()
+  await expect(page.getByText('None of the tax residences you named is in the country you live in.')).toBeVisible()
+  await expect(page.getByText('Your phone number begins')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'How does this fit together?' }).fill('I moved to Bremen in March, and I am on a journey.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=review`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
+
+  const line = (await product.operator('questionnaires', 'list')).split('\n').find((one) => one.includes(`member ${member} `))
+  const shown = await product.operator('questionnaires', 'show', line?.split(' ', 1)[0] ?? '')
+  expect(shown).toContain('res.address.country (DE) outside connectionCountry (BR)')
+  expect(shown).toContain('res.address.country (DE) outside tax.country (NL)')
+  expect(shown).toContain('I moved to Bremen in March')
+})

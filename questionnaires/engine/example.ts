@@ -1,0 +1,57 @@
+import type { Answers, Facts, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import { look, type Sight, type SightItem } from './sight.ts'
+
+/** Every form settles long before: each round answers everything in sight. */
+const mostRounds = 20
+const words = 'An example, long enough for whoever reads it to see how a whole answer would look here.'
+
+/** Made-up answers to everything in sight that can be made up: numbers with a check digit and files cannot. What stands already stays. */
+export function exampleAnswers(template: MemberTemplate, answers: Answers, facts: Facts): Answers {
+  const all: Record<string, Value> = { ...answers }
+  for (let round = 0; round < mostRounds; round += 1) {
+    const sight = look(template, { ...all }, facts)
+    const found = [...entriesOf(template, sight), ...sight.items.flatMap((at) => answerTo(at, sight))]
+    if (found.length === 0) break
+    Object.assign(all, Object.fromEntries(found))
+  }
+  return all
+}
+
+/** One entry for each repeat in sight that has none. */
+function entriesOf({ sections }: MemberTemplate, sight: Sight): [string, Value][] {
+  const empty = sections.filter(({ id, repeat }) => repeat && sight.sections.some((section) => section.id === id && section.entries.length === 0))
+  return empty.map(({ id }) => [`${id}.e1`, 1])
+}
+
+function answerTo({ path, item }: SightItem, sight: Sight): [string, Value][] {
+  const value = sight.valueAt(path) === undefined ? exampleOf(item) : undefined
+  return value === undefined ? [] : [[path, value]]
+}
+
+/** Undefined for what cannot be made up. */
+function exampleOf({ type, options = [], validate = [], currencies = ['USD'] }: MemberItem): Value | undefined {
+  if (validate.some(({ rule }) => rule === 'regex' || rule === 'checksum')) return undefined
+  const limit = (name: 'minLen' | 'maxLen' | 'min'): number | undefined => validate.flatMap((one) => (one.rule === name ? one.value : []))[0]
+  const choice = options.find(({ closed }) => !closed)?.value
+  const share = validate.some(({ rule }) => rule === 'sumEquals100')
+  const examples: Partial<Record<MemberItem['type'], Value | undefined>> = {
+    text: words.slice(0, Math.min(limit('maxLen') ?? 20, Math.max(limit('minLen') ?? 0, 20))),
+    textarea: words.slice(0, limit('maxLen') ?? words.length),
+    number: share ? 100 : Math.max(limit('min') ?? 1, 1),
+    money: { amount: '1000', currency: currencies[0] ?? 'USD' },
+    date: '1990-05-17',
+    month: '2020-05',
+    bool: false,
+    single: choice,
+    dropdown: choice,
+    multi: choice === undefined ? undefined : [choice],
+    country: 'NL',
+    countryMulti: ['NL'],
+    phone: '+31612345678',
+    email: 'example@example.com',
+    address: { line1: 'Long street 1', city: 'Utrecht', postcode: '3511 AA', country: 'NL' },
+    declaration: true,
+    signature: 'Robin Example',
+  }
+  return examples[type]
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { send } from '../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
+import { startProof } from '../testing/addresses.ts'
+import { verifiedMember } from '../testing/updates.ts'
+import { countriesOfPhone } from './countries.ts'
+import { decideQuestionnaire, openForReview, waiting } from './review.ts'
+
+/* Where a member lives, held against what else we know: the rules of template 240, as the server applies them. */
+
+// The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
+const server = useServer({ TESSERA_TRUST_PROXY: 'yes' })
+const explanation = 'I moved here in March; my passport is from the country I grew up in.'
+
+function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
+  return {
+    'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
+    'res.since': '2026-03',
+    'res.mailingDifferent': false,
+    'res.status': 'permanent',
+    'tax.t1': 1,
+    'tax.t1.country': country,
+    'tax.t1.hasTin': false,
+    'tax.t1.noTinReason': 'A',
+    'us.person': false,
+    'birth.place': 'Utrecht',
+    'birth.country': 'NL',
+    'certify.true': true,
+    'certify.name': 'Anouk Elise Vantorre',
+    ...more,
+  }
+}
+
+/** Verified with a Dutch passport, and connected from this country. */
+async function dutch(connectedFrom = 'NL'): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  member.headers = { 'cf-ipcountry': connectedFrom }
+  return member
+}
+const facts = async (member: TestMember) => (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '240' } })).result.facts
+const proved = async (member: TestMember): Promise<void> => {
+  const proofId = await startProof(member)
+  await server().db.updateTable('address_proof').set({ state: 'approved', submitted_at: new Date(), decided_at: new Date() }).where('id', '=', proofId).execute()
+}
+const phone = (number: string): Record<string, Value> => ({
+  'name.given': 'Anouk Elise',
+  'name.noFamilyName': false,
+  'name.family': 'Vantorre',
+  'birth.dob': '1991-03-14',
+  'birth.place': 'Utrecht',
+  'birth.country': 'NL',
+  'birth.nationalities': ['NL'],
+  'birth.gender': 'female',
+  'numbers.phone': number,
+  'decl.true': true,
+})
+const needsExplanation = { ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'fit.explanation', code: 'required' }] } }
+const rulesOf = async (id: string): Promise<Record<string, string>> => (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
+
+describe('where a member lives', () => {
+  it('fits what we know: nothing more is asked, and the machine approves', async () => {
+    const member = await dutch()
+    await proved(member)
+    expect(await facts(member)).toMatchObject({ documentCountry: 'NL', registeredCountry: 'NL', connectionCountry: 'NL' })
+    expect((await send(member, 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('one source that points elsewhere is usual: a foreign passport, or a journey', async () => {
+    expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(await dutch('BR'), 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('two do not fit: the member explains, an officer sees what contradicts what, and nobody is refused by a machine', async () => {
+    const member = await dutch('BR')
+    expect(await send(member, 240, livingIn('DE'))).toMatchObject(needsExplanation)
+    const { result } = await send(member, 240, { 'fit.explanation': explanation })
+    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(JSON.stringify(result)).not.toMatch(/elsewhere|flag|points/)
+
+    const id = result.questionnaire.questionnaireId
+    expect((await waiting(server().running.context)).map((one) => one.id)).toContain(id)
+    expect(await rulesOf(id)).toEqual({
+      'document-elsewhere': `fit.explanation answered and res.address.country (DE) outside documentCountry (NL)`,
+      'connection-elsewhere': `fit.explanation answered and res.address.country (DE) outside connectionCountry (BR)`,
+    })
+    await decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
+    expect(list.find(({ questionnaireId }) => questionnaireId === id)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+  })
+
+  it.each<[string, string, () => Promise<TestMember>, Record<string, Value | null>]>([
+    ['registered-elsewhere', 'registeredCountry (NL)', async () => dutch('DE').then(async (member) => (await proved(member), member)), {}],
+    [
+      'registered-elsewhere',
+      'registeredCountry (FR)',
+      async () => {
+        const member = await server().member()
+        await server().db.updateTable('member').set({ residence_country: 'FR' }).where('id', '=', member.id).execute()
+        return member
+      },
+      {},
+    ],
+    ['tax-elsewhere', 'tax.country (NL)', async () => dutch('DE'), { 'tax.t1.country': 'NL' }],
+    [
+      'phone-elsewhere',
+      'phoneCountries (GB)',
+      async () => {
+        const member = await dutch('DE')
+        expect((await send(member, 250, phone('+447911123456'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+        return member
+      },
+      {},
+    ],
+  ])('%s: %s', async (rule, told, someone, more) => {
+    const member = await someone()
+    expect(await send(member, 240, livingIn('DE', more))).toMatchObject(needsExplanation)
+    const { result } = await send(member, 240, { 'fit.explanation': explanation })
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${told}`)
+  })
+
+  it('an explanation of what does not contradict any more is dropped', async () => {
+    const member = await dutch('BR')
+    await send(member, 240, livingIn('DE', { 'fit.explanation': explanation }), { token: 'x' })
+    const { result } = await send(member, 240, livingIn('NL'))
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await openForReviewOf(result.questionnaire.questionnaireId)).some((path) => path.startsWith('fit.'))).toBe(false)
+  })
+
+  it('another member’s papers are not held against anybody', async () => {
+    await dutch()
+    expect(await facts(await server().member())).toEqual({ site: 'DEFAULT', level: '0' })
+  })
+
+  it('a questionnaire that does not ask for countries is not told them', async () => {
+    const member = await dutch()
+    const { result } = await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '260' } })
+    expect(Object.keys(result.facts)).toEqual(['site', 'level'])
+  })
+
+  async function openForReviewOf(id: string): Promise<string[]> {
+    const row = await server().db.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', row.member_id).executeTakeFirstOrThrow()
+    return Object.keys(server().running.context.keyring.openJson<Record<string, Value>>(holder, `questionnaire_submission.answers.${id}.${row.number}`, row.answers))
+  }
+})
+
+describe('without a proxy to trust', () => {
+  const plain = useServer()
+  it('a header that anybody can send says nothing', async () => {
+    const member = await verifiedMember(plain(), '2035-01-01')
+    member.headers = { 'cf-ipcountry': 'BR' }
+    expect(await facts(member)).toEqual({ site: 'DEFAULT', level: '1', documentCountry: 'NL' })
+    expect((await send(member, 240, livingIn('DE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+})
+
+it.each([
+  ['+31612345678', ['NL']],
+  ['+77011234567', ['KZ', 'RU']],
+  ['+352621123456', ['LU']],
+  ['+999', []],
+  ['0612345678', []],
+  ['', []],
+])('a number %s is of %j', (number, expected) => {
+  expect(countriesOfPhone(number).toSorted()).toEqual(expected)
+})

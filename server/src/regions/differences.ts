@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ResetPolicy } from '../resets/rules.ts'
+import { addressPolicyOf, policyOf, quickPolicyOf, resetPolicyOf, taskPolicyOf, type Region, type Regions } from './region.ts'
+
+type Site = Omit<Region, 'tasks' | 'resets'> & { tasks: Region['tasks'] | undefined; resets: ResetPolicy }
+
+/**
+ * What a newer set of region files changes, and for whom: one line each. Rules that a region takes over from the default one count
+ * as its own; what is alike at several sites is told once.
+ */
+export function regionDifferences(older: Regions, newer: Regions): string[] {
+  const sites = [...new Set([...older.keys(), ...newer.keys()])].toSorted()
+  const lines = sites.flatMap((site) => {
+    const [before, after] = [wholeOf(older, site), wholeOf(newer, site)]
+    if (!before) return [{ site, line: 'new; its members had the rules of DEFAULT before' }]
+    if (!after) return [{ site, line: 'gone; its members get the rules of DEFAULT' }]
+    return [...taskDifferences(before, after), ...limitDifferences(before, after), ...otherDifferences(before, after)].map((line) => ({ site, line }))
+  })
+  return [...Map.groupBy(lines, ({ line }) => line)].map(([line, told]) => `${told.map(({ site }) => site).join(', ')}: ${line}`)
+}
+
+/** A region with what it takes over from the default one. */
+function wholeOf(regions: Regions, site: string): Site | undefined {
+  const region = regions.get(site)
+  if (!region) return undefined
+  return {
+    ...region,
+    quick: quickPolicyOf(regions, site),
+    addressProof: addressPolicyOf(regions, site),
+    resets: resetPolicyOf(regions, site),
+    reverification: policyOf(regions, site),
+    tasks: regions.get('DEFAULT')?.tasks ? taskPolicyOf(regions, site) : region.tasks,
+  }
+}
+
+function taskDifferences(before: Site, after: Site): string[] {
+  const [old, now] = [before.tasks?.list ?? [], after.tasks?.list ?? []]
+  const added = now.filter(({ id }) => !old.some((rule) => rule.id === id))
+  const gone = old.filter(({ id }) => !now.some((rule) => rule.id === id))
+  const changed = now.flatMap((rule) => {
+    const was = old.find(({ id }) => id === rule.id)
+    const whom = rule.optional ? 'for every member: it is a choice' : 'for every member who has not done it'
+    return was ? changes(`task ${rule.id}:`, without(was), without(rule)).map((line) => `${line}, ${whom}`) : []
+  })
+  const orderOf = (list: typeof now, others: typeof now): string[] => list.filter(({ id }) => others.some((rule) => rule.id === id)).map(({ id }) => id)
+  const [order, orderNow] = [orderOf(old, now), orderOf(now, old)]
+  return [
+    ...added.map(({ id, type, optional }) => `task ${id} (${type}) is new: ${optional ? 'a choice for every member' : 'every member gets it, those verified already as well'}`),
+    ...gone.map(({ id, type }) => `task ${id} (${type}) is gone: nobody is asked any more`),
+    ...changed,
+    ...(isDeepStrictEqual(order, orderNow) ? [] : [`tasks stand in another order: ${orderNow.join(', ')}`]),
+    ...changes('tasks', { ...before.tasks, source: null, list: null }, { ...after.tasks, source: null, list: null }).map((line) => `${line}, for every member`),
+  ]
+}
+
+function limitDifferences(before: Site, after: Site): string[] {
+  return after.levels.flatMap(({ level, needs, products }) => {
+    const was = before.levels.find((one) => one.level === level)
+    const names = [...new Set([...(was?.products ?? []), ...products].map(({ product }) => product))]
+    const limits = names.flatMap((name) => {
+      const say = (list: typeof products | undefined): string => {
+        const one = list?.find(({ product }) => product === name)
+        return !one?.allowed ? 'closed' : one.limit ? `${one.limit} USD a ${one.period ?? 'day'}` : 'without limit'
+      }
+      const [old, now] = [say(was?.products), say(products)]
+      return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
+    })
+    return [...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`), ...limits]
+  })
+}
+
+const beginners = 'for everybody who begins from now on'
+const everybody = 'for every member'
+/** Whom a change of each part concerns. */
+const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | 'reviewedBy' | 'tasks' | 'levels'>, string>> = {
+  opened: beginners,
+  minimumAge: beginners,
+  minimumMonthsLeft: beginners,
+  attempts: beginners,
+  documents: beginners,
+  machineMayApprove: beginners,
+  selfie: beginners,
+  provider: beginners,
+  quick: beginners,
+  addressProof: 'for every address sent from now on',
+  resets: 'for whoever begins verification anew',
+  reverification: 'for every verified member',
+  announcements: everybody,
+  custody: everybody,
+  coin: everybody,
+  limitsResetAt: everybody,
+  template: 'for the operator alone',
+}
+
+function otherDifferences(before: Site, after: Site): string[] {
+  return Object.entries(whom).flatMap(([field, audience]) => changes(field, without(Reflect.get(before, field)), without(Reflect.get(after, field))).map((line) => `${line}, ${audience}`))
+}
+
+/** Where a rule stands changes nothing for anybody. */
+function without(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, source: null } : value
+}
+
+/** Every place that changed below a path; of a list what came and what went. */
+function changes(path: string, before: unknown, after: unknown): string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isFields(before) && isFields(after)) {
+    const next = (key: string): string => `${path}${path.endsWith(':') ? ' ' : '.'}${key}`
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => changes(next(key), before[key], after[key]))
+  }
+  if (isWords(before) && isWords(after)) {
+    const [come, gone] = [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))]
+    const parts = [...(come.length > 0 ? [`also ${come.join(', ')}`] : []), ...(gone.length > 0 ? [`no longer ${gone.join(', ')}`] : [])]
+    return [`${path} ${parts.join('; ') || `in another order: ${after.join(', ')}`}`]
+  }
+  return [`${path} ${told(before)} becomes ${told(after)}`]
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+const told = (value: unknown): string => (value === undefined || (Array.isArray(value) && value.length === 0) ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { sites, type Site } from '@tessera/contract/sites.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { decideAddressByPerson } from '../addresses/decide.ts'
+import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { proofInReview } from '../testing/addresses.ts'
+import { send } from '../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../testing/server.ts'
+import { assess, take } from '../testing/suitability.ts'
+import { verifiedMember } from '../testing/updates.ts'
+
+/* The same person, verified with the same passport, does everything each site asks of them, through the front door. */
+
+const server = useServer()
+
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const tasks = async (member: TestMember): Promise<Task[]> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const closed = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo
+
+/** What this person says where a made-up answer would not be theirs. */
+const own: Readonly<Record<number, Record<string, Value>>> = {
+  240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'A' },
+}
+
+/** Fills in what is in sight, sends it, and has an officer approve it where the machine does not. */
+async function answer(member: TestMember, code: number): Promise<string> {
+  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
+  const said: Record<string, Value> = { 'own.behalf': true, 'own.usPerson': false, 'us.person': false, 'fin.income': '50_100k', 'fin.netWorth': '1m_5m', 'use.volume': '1_10k', ...own[code] }
+  const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))
+  const { ret_code, ext_info, result } = await send(member, code, { ...exampleAnswers(template, known, facts) })
+  expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
+  if (result.questionnaire.status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved by the machine'
+  await decideQuestionnaire(server().running.context, result.questionnaire.questionnaireId, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+  return 'approved by an officer'
+}
+
+async function sign(member: TestMember, agreement: string): Promise<string> {
+  const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: agreement } })).result
+  const { id, version, language, hash, acks } = document
+  const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
+    body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Anouk Elise Vantorre', readToEnd: true },
+  })
+  expect(ret_code).toBe(0)
+  return 'signed'
+}
+
+/** Does one duty as its type asks; answers how it ended. */
+async function carryOut(member: TestMember, { type, path }: Task): Promise<string> {
+  const query = new URL(path, server().url).searchParams
+  switch (type) {
+    case 'IDV_L2_POA':
+      await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
+      return 'approved by an officer'
+    case 'KNOWLEDGE_TEST':
+      return (await take(server(), member)).last?.outcome ?? ''
+    case 'RISK_TEST': {
+      const { result } = await assess(server(), member)
+      await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
+      return 'accepted'
+    }
+    case 'AGREEMENT':
+      return sign(member, query.get('id') ?? '')
+    default:
+      return answer(member, Number(query.get('code')))
+  }
+}
+
+/** What each site asks, in the order in which its list leads through it. */
+const journeys: Readonly<Record<Site, readonly string[]>> = {
+  DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO'],
+  HKG: [
+    'address: approved by an officer',
+    'tax: approved by the machine',
+    'profile: approved by the machine',
+    'knowledge: passed',
+    'risk: accepted',
+    'agreement: signed; opens SPOT, P2P, EARN',
+    'may: professional TODO',
+  ],
+  ARE: ['address: approved by an officer', 'tax: approved by the machine', 'profile: approved by the machine', 'knowledge: passed', 'agreement: signed; opens SPOT, P2P, EARN', 'may: class TODO'],
+  TUR: ['profession: approved by the machine', 'agreement: signed; opens SPOT, P2P, CARD, EARN', 'may: address TODO'],
+  KAZ: ['tax: approved by the machine', 'sources: approved by the machine; opens SPOT, EARN', 'may: knowledge TODO', 'may: options TODO', 'may: professional TODO'],
+  EU: ['profile: approved by the machine', 'tax: approved by the machine', 'may: address TODO', 'may: options TODO'],
+  IDN: ['profile: approved by the machine', 'tax: approved by the machine', 'agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN'],
+  IND: ['address: approved by an officer', 'aml: approved by the machine; opens SPOT, P2P, EARN', 'may: options TODO'],
+}
+
+describe('one member followed through all regions', () => {
+  const walked = new Map<Site, string>()
+
+  it.each(sites)('%s: everything asked can be done, says why, and opens what it promised', async (site) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+    const steps: string[] = []
+    for (;;) {
+      const list = await tasks(member)
+      const limits = await closed(member)
+      // Whatever is closed names a duty of the list that opens it, or the level that does.
+      expect(limits.filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_') && !list.some(({ id, status }) => id === liftedBy && status !== 'DONE'))).toEqual([])
+      const next = list.find(({ optional, status }) => !optional && status === 'TODO')
+      if (!next) break
+      // A duty tells what it is good for: it opens something, has a day, or others wait for it.
+      const good = next.opens.length > 0 || next.dueAt !== null || list.some(({ after }) => after.includes(next.id))
+      expect([next.id, good]).toEqual([next.id, true])
+      const ended = await carryOut(member, next)
+      const after = await closed(member)
+      const opened = limits.map(({ capability }) => capability).filter((one) => !after.some(({ capability }) => capability === one))
+      expect(await tasks(member)).toContainEqual(expect.objectContaining({ id: next.id, status: 'DONE' }))
+      steps.push(`${next.id}: ${ended}${opened.length > 0 ? `; opens ${opened.join(', ')}` : ''}`)
+    }
+    const left = (await tasks(member)).filter(({ optional, status }) => !optional && status !== 'DONE')
+    expect(left).toEqual([])
+    expect((await closed(member)).filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_'))).toEqual([])
+    const choices = (await tasks(member)).filter(({ optional }) => optional).map(({ id, status }) => `may: ${id} ${status}`)
+    expect([...steps, ...choices]).toEqual(journeys[site])
+    walked.set(site, [...steps, ...choices].join('\n'))
+  })
+
+  it('and no two of them are alike', () => {
+    expect(walked.size).toBe(sites.length)
+    expect(new Set(walked.values()).size).toBe(sites.length)
+  })
+})
