@@ -20,6 +20,8 @@ import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
 import { partnerResult } from './endpoints/v1/partner/integration/result.ts'
 import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
+import { sandboxSimulator } from './endpoints/v1/public/sandbox/simulator.ts'
+import { providerSession } from './endpoints/v3/private/kyc/provider-session.ts'
 import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnaire.ts'
 import { sandboxSuitability } from './endpoints/v1/public/sandbox/suitability.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
@@ -127,6 +129,8 @@ export const endpoints = [
   sandboxEmbedCode,
   sandboxQuestionnaire,
   sandboxSuitability,
+  sandboxSimulator,
+  providerSession,
   providerNotice,
   sdkAccessToken,
   sdkRenewToken,

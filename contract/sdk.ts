@@ -37,6 +37,7 @@ export const handoffPaths: readonly string[] = [
   '/v3/private/kyc/builtin/upload',
   '/v3/private/kyc/get-kyc-provider',
   '/v3/private/kyc/kyc-info',
+  '/v3/private/kyc/provider-session',
   '/v3/private/kyc/sdk-access',
   '/v3/private/kyc/supported-document-type',
   '/v3/private/kyc/waiting-time',

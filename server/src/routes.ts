@@ -32,6 +32,8 @@ import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
 import { partnerResultRoute } from './routes/v1/partner/integration/result.ts'
 import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
+import { sandboxSimulatorRoute } from './routes/v1/public/sandbox/simulator.ts'
+import { providerSessionRoute } from './routes/v3/private/kyc/provider-session.ts'
 import { sandboxQuestionnaireRoute } from './routes/v1/public/sandbox/questionnaire.ts'
 import { sandboxSuitabilityRoute } from './routes/v1/public/sandbox/suitability.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
@@ -130,6 +132,8 @@ export const routes: readonly Route[] = [
   sandboxEmbedCodeRoute,
   sandboxQuestionnaireRoute,
   sandboxSuitabilityRoute,
+  sandboxSimulatorRoute,
+  providerSessionRoute,
   providerNoticeRoute,
   sdkAccessTokenRoute,
   sdkRenewTokenRoute,

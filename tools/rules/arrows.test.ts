@@ -19,7 +19,9 @@ const webArrows: Record<string, readonly string[]> = {
   tasks: ['api', 'shell', 'paths.ts'],
   quiz: ['api', 'shell', 'i18n', 'format'],
   transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
-  capture: ['api', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  capture: ['api', 'case', 'providers', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  // A vendor's part of the page knows its element and its token, and nothing of the page.
+  providers: [],
   case: ['state', 'i18n', 'format', 'paths.ts'],
   shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts'],
   state: ['api', 'i18n', 'format', 'paths.ts', 'config.ts'],

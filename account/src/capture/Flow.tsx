@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { inSdkMode } from '../paths.ts'
+import { webProviderOf } from '../providers/provider.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { outside } from '../shell/outside.ts'
 import { useSdk } from '../state/sdk.ts'
@@ -16,6 +17,7 @@ import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
 import type { Attempt, CaptureData } from './load.ts'
 import { PhotoStep } from './PhotoStep.tsx'
+import { PartStep } from './PartStep.tsx'
 import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
 
 export interface FlowProps {
@@ -35,6 +37,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const elsewhere = handoff.handoff
   // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
   const [landed] = useState(() => nextStepOf(attempt))
+  // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
+  const [ownFor, setOwnFor] = useState(() => (nextStepOf(attempt) === 'confirm' ? attempt?.attemptId : undefined))
+  const provider = webProviderOf(loaded.info.provider)
   const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
   const stage = stageOf(step)
   const back = stepBefore(step, attempt)
@@ -87,6 +92,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
     if (shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} onDone={done} />
     if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
+    if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
+      // What the part took stays: only what is missing is asked for.
+      const useOwn = (to: Step): void => {
+        setOwnFor(attempt.attemptId)
+        void navigate(`?step=${to}`)
+      }
+      return <PartStep attempt={attempt} load={provider.load} onAttempt={onAttempt} onOwnScreens={() => useOwn(nextStepOf(attempt))} onDone={() => useOwn('confirm')} />
+    }
     return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} handOff={leave ? () => void handoff.start.run(leave) : undefined} />
   }
 }

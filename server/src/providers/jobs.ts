@@ -34,9 +34,8 @@ async function ask(context: Context, sessionId: string): Promise<void> {
   if (!member || !details) throw new Error('A submitted attempt has no member or no details')
   const provider = named(context, session)
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
-  const begun = session.ref
-    ? await provider.resume(session.ref)
-    : await provider.start({ externalRef, level, flowName: flowName(level), purpose, country, documentType, details, scenario: scenarioOf(context, member) })
+  // Once more, too, for a session that the provider's part of the page began: meanwhile the member may have corrected their name.
+  const begun = await provider.start({ externalRef, level, flowName: flowName(level), purpose, country, documentType, details, scenario: scenarioOf(context, member) })
   // Before anything is sent: the answer may be here sooner than the call returns.
   await context.db.updateTable('provider_session').set({ ref: begun.ref }).where('id', '=', sessionId).execute()
   await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
@@ -61,15 +60,33 @@ async function takeOver(context: Context, sessionId: string): Promise<void> {
   })
   if (!given) return
   context.log.warn({ attempt: given.attempt_id, provider: given.provider }, 'providers: a provider failed; the built-in one takes over')
-  // Politeness only: a provider that is down cannot hear it.
-  if (given.ref)
-    await named(context, given)
-      .cancel(given.ref)
-      .catch((error: unknown) => context.log.warn({ err: error, provider: given.provider }, 'providers: a session could not be cancelled'))
+  await cancelQuietly(context, given)
+}
+
+/** Ends at the provider what nobody waits for: a draft given up after its session there had begun. */
+async function cancelAbandoned(context: Context): Promise<void> {
+  const abandoned = await context.db
+    .updateTable('provider_session')
+    .set({ failed_at: new Date() })
+    .where('failed_at', 'is', null)
+    .where('result_at', 'is', null)
+    .where('attempt_id', 'in', (eb) => eb.selectFrom('attempt').select('id').where('state', '=', 'superseded'))
+    .returningAll()
+    .execute()
+  for (const session of abandoned) await cancelQuietly(context, session)
+}
+
+/** Politeness only: a provider that is down cannot hear it. */
+async function cancelQuietly(context: Context, session: Session): Promise<void> {
+  if (!session.ref) return
+  await named(context, session)
+    .cancel(session.ref)
+    .catch((error: unknown) => context.log.warn({ err: error, provider: session.provider }, 'providers: a session could not be cancelled'))
 }
 
 /** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */
 export async function sweepProviders(context: Context, now: Date): Promise<void> {
+  await cancelAbandoned(context)
   const before = new Date(now.getTime() - sweepMs)
   const waiting = await context.db
     .selectFrom('provider_session')

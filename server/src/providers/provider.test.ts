@@ -53,7 +53,8 @@ describe.each(names)('the provider %s keeps what the port promises', (name) => {
   })
 
   it('runs in the page', () => {
-    expect(provider(name).page('LEVEL_1')).toEqual({ scriptUrl: null, apiUrl: '/x-api/v3/private/kyc/builtin' })
+    const calls = { default: '/x-api/v3/private/kyc/builtin', simulator: '/x-api/v1/public/sandbox/simulator' }
+    expect(provider(name).page('LEVEL_1')).toEqual({ scriptUrl: null, apiUrl: calls[name] })
   })
 })
 

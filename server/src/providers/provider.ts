@@ -69,9 +69,9 @@ export interface Notice {
 
 /** How a page runs the provider. */
 export interface ProviderPage {
-  /** The provider's own script; null where the page's own screens collect. */
+  /** The provider's own script; null where what collects is part of our page. */
   scriptUrl: string | null
-  /** Where the page sends what it collects. */
+  /** What the page's part calls. */
   apiUrl: string
 }
 
@@ -101,8 +101,9 @@ export interface Provider {
   page(level: KycLevel): ProviderPage
   /** Queues a sent attempt for it, in the transaction that sends: no call leaves the process here. */
   enqueue(trx: Transaction<Database>, attempt: { id: string; member_id: number }): Promise<void>
+  /** Begins the session, or goes on with it, knowing what the member corrected since. */
   start(applicant: Applicant): Promise<ProviderSession>
-  /** Goes on with a session, for instance after a crash of ours. */
+  /** Goes on with a session whose reference is known, for instance after a reload of the page. */
   resume(ref: string): Promise<ProviderSession>
   /** A fresh token in place of one that ran out. */
   token(ref: string): Promise<ProviderToken | null>

@@ -24,7 +24,11 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
     checks: machineChecks,
     notChecked: checksNotMade,
     page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address' }),
-    enqueue: (trx, { id }) => jobs.send(trx, 'read-attempt', { attemptId: id }),
+    async enqueue(trx, { id }) {
+      // A session that another's part of the page began for it counts no more.
+      await trx.updateTable('provider_session').set({ failed_at: new Date() }).where('attempt_id', '=', id).where('failed_at', 'is', null).execute()
+      await jobs.send(trx, 'read-attempt', { attemptId: id })
+    },
     start: ({ externalRef }) => Promise.resolve({ ref: externalRef, token: null }),
     resume: (ref) => Promise.resolve({ ref, token: null }),
     token: () => Promise.resolve(null),

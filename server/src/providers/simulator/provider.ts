@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checksNotMade } from '@tessera/contract/checks.ts'
+import { sandboxSimulator } from '@tessera/contract/endpoints/v1/public/sandbox/simulator.ts'
 import type { Selectable } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -7,9 +8,10 @@ import type { SimulatorSessionTable } from '../../db/provider-tables.ts'
 import type { Db } from '../../db/postgres.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
-import { NoticeRefused, ProviderDown, type Applicant, type DocumentRead, type Notice, type Provider, type ProviderSession, type Snapshot } from '../provider.ts'
+import { NoticeRefused, ProviderDown, type Applicant, type DocumentRead, type Notice, type Provider, type ProviderSession, type ProviderToken, type Snapshot } from '../provider.ts'
 import { queueForVendor } from '../queue.ts'
 import { provenId } from '../signature.ts'
+import { partToken } from './part.ts'
 import { scenarioNamed, scenarios, standsAt, type Scenario, type ScenarioName } from './scenarios.ts'
 
 interface Parts {
@@ -17,8 +19,6 @@ interface Parts {
   jobs: Jobs
   keyring: Keyring
 }
-
-const tokenMs = 10 * 60_000
 
 /** What the simulator signs with, as a vendor does with the secret it gave us. */
 export function simulatorSecret(keyring: Keyring): Buffer {
@@ -35,11 +35,11 @@ export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
     name: 'simulator',
     checks: [],
     notChecked: checksNotMade,
-    page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address' }),
+    page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? `/x-api${sandboxSimulator.path}` : '/x-api/v3/private/kyc/address' }),
     enqueue: (trx, attempt) => queueForVendor(trx, jobs, 'simulator', attempt),
     start: (applicant) => start({ db, keyring }, applicant),
-    resume: async (ref) => ({ ref: (await known(find(ref))).ref, token: tokenOf(ref) }),
-    token: async (ref) => tokenOf((await known(find(ref))).ref),
+    resume: async (ref) => ({ ref: (await known(find(ref))).ref, token: tokenOf(keyring, ref) }),
+    token: async (ref) => tokenOf(keyring, (await known(find(ref))).ref),
     async submit(ref, { photos }) {
       await known(find(ref))
       await db
@@ -68,9 +68,10 @@ async function start({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, { externalR
   await db
     .insertInto('simulator_session')
     .values({ ref, scenario: name, applicant })
-    .onConflict((oc) => oc.doNothing())
+    // What the member corrected since; whom it was told to forget it does not learn again.
+    .onConflict((oc) => oc.column('ref').doUpdateSet({ applicant }).where('simulator_session.applicant', 'is not', null))
     .execute()
-  return { ref, token: tokenOf(ref) }
+  return { ref, token: tokenOf(keyring, ref) }
 }
 
 function playOf(name: ScenarioName): Scenario {
@@ -83,8 +84,8 @@ async function known<T>(session: Promise<T | undefined>): Promise<T> {
   return found
 }
 
-function tokenOf(ref: string): { token: string; expiresAt: Date } {
-  return { token: `play-${ref}`, expiresAt: new Date(Date.now() + tokenMs) }
+function tokenOf(keyring: Keyring, ref: string): ProviderToken {
+  return partToken(simulatorSecret(keyring), ref, new Date())
 }
 
 /** Invented, and always the same for a session. */

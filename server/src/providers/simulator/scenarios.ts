@@ -18,6 +18,8 @@ export interface Scenario {
   notices: readonly PlayedNotice[]
   /** From which call on the vendor cannot be reached. */
   down?: 'start' | 'result'
+  /** Its part of the page fails after the first photo. */
+  breaks?: true
 }
 
 const approved: Step = { afterMs: 0, verdict: { state: 'approved' } }
@@ -35,6 +37,7 @@ export const scenarios = {
   'lost-notice': { steps: [approved], notices: [] },
   outage: { steps: [approved], notices: [once], down: 'start' },
   'outage-later': { steps: [approved], notices: [once], down: 'result' },
+  'page-breaks': { steps: [approved], notices: [once], breaks: true },
 } as const satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

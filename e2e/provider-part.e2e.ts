@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
+import { expect, memberOf, test } from './test.ts'
+import type { Product } from './product.ts'
+
+/** As far as the photos, with the simulator in the built-in provider's place. */
+async function toPhotos(page: Page, product: Product, document: string): Promise<void> {
+  await product.operator('attribute', await memberOf(page, product), 'sandbox_scenario=approve')
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await chooseDocument(page, document)
+  await typeDetails(page, {})
+}
+
+const simulator = (page: Page) => page.getByRole('heading', { name: 'Simulated provider' })
+const take = (page: Page) => page.getByRole('button', { name: 'Take invented photos' }).click()
+
+test('a provider’s own part takes the photos, plays what is chosen, and is gone afterwards @phone', async ({ signedUp: page, product }) => {
+  await toPhotos(page, product, 'ID card')
+  await expect(simulator(page)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  // Leaving takes it away; coming back begins it anew.
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
+  await expect(simulator(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('What to play').selectOption('retry')
+  await take(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(2)
+  await expect(simulator(page)).toHaveCount(0)
+  await send(page)
+  await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a part that does not load, and breaks on the way: our own screens go on with what it took', async ({ signedUp: page, product, photograph }) => {
+  let cut = true
+  await page.route(/\/assets\/part-[\w-]+\.js$/, (route) => (cut ? route.abort() : route.continue()))
+  await toPhotos(page, product, 'ID card')
+  await expect(page.getByRole('alert')).toContainText('Our partner’s page does not work at the moment')
+  cut = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('What to play').selectOption('page-breaks')
+  await take(page)
+  await expect(page.getByRole('alert')).toContainText('the photos taken so far are kept')
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  // The front is there already: it is the back that is asked for.
+  await expect(page.getByRole('heading', { level: 1, name: 'Back of your document' })).toBeVisible()
+  await givePhoto(page, await photograph('good-id-back.jpg'))
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+})
