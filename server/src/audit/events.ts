@@ -142,6 +142,16 @@ export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data:
 export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })
 
+/** The member's key is gone; `again`: only what providers had not forgotten was asked for anew. */
+export const memberErased = (trx: Trx, actor: string, memberId: number, data: { again: boolean; providers: number }): Promise<void> =>
+  append(trx, { actor, action: 'member.erased', subject: `member:${memberId}`, data })
+
+export const providerErased = (trx: Trx, memberId: number, data: { provider: string; session: string; tries: number }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'member.provider-erased', subject: `member:${memberId}`, data })
+
+export const providerErasureGivenUp = (trx: Trx, memberId: number, data: { provider: string; session: string; fault: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'member.provider-erasure-given-up', subject: `member:${memberId}`, data })
+
 export const reverificationOpened = (trx: Trx, memberId: number, taskId: string, { cause, dueOn }: { cause: string; dueOn: string }): Promise<void> =>
   append(trx, { actor: cause.startsWith('operator:') ? cause : 'system', action: 'reverification.opened', subject: `reverification:${taskId}`, data: { member: memberId, cause, dueOn } })
 

@@ -10,6 +10,7 @@ import { decideAddressByPerson } from '../addresses/decide.ts'
 import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
+import { eraseCommand, eraseUsage, listErasures } from './erase-commands.ts'
 import { fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
@@ -36,6 +37,7 @@ const usage = `Usage:
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
+${eraseUsage}
 ${fileUsage}
 ${questionnaireUsage}
 ${transferUsage}
@@ -76,6 +78,8 @@ else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
 else if (action === 'transfer' && id) await carryOut((context) => transferCommand(context, { member: id, ...transferValues(), by: values.by ?? userInfo().username }))
+else if (action === 'erasures') await carryOut(listErasures)
+else if (action === 'erase' && /^\d{1,15}$/.test(id)) await carryOut((context) => eraseCommand(context, { memberId: Number(id), apply: values.apply === true, by: values.by ?? userInfo().username }))
 else if (action === 'files' && id) await carryOut((context) => listFiles(context, id))
 else if (action === 'file' && id) await carryOut((context) => writeFile(context, { caseId: id, fileId: change, out: values.out, by: values.by ?? userInfo().username }))
 else if (Object.hasOwn(verdicts, action) && id) await judge(verdicts[action as keyof typeof verdicts])
@@ -88,6 +92,8 @@ async function list(): Promise<void> {
       .selectFrom('attempt')
       .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])
       .where('state', '=', 'in_review')
+      // Nobody decides on whoever was erased.
+      .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'attempt.member_id').where('data_key', 'is not', null)))
       .orderBy('submitted_at')
       .execute()
     const photos = await context.db
@@ -109,6 +115,7 @@ async function list(): Promise<void> {
       .selectFrom('address_proof')
       .select(['id', 'member_id', 'country', 'document_class', 'submitted_at', 'checks'])
       .where('state', '=', 'in_review')
+      .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'address_proof.member_id').where('data_key', 'is not', null)))
       .orderBy('submitted_at')
       .execute()
     for (const one of proofs) {

@@ -19,6 +19,19 @@ export interface ProviderSessionTable {
   failed_at: Instant | null
 }
 
+/** A session that its provider is to forget, because the member was erased. */
+export interface ProviderErasureTable {
+  session_id: string
+  asked_at: InstantNow
+  tries: Generated<number>
+  /** When it is tried next; null once it is done or given up. */
+  due_at: Instant | null
+  /** Why the last try failed, in a word of ours. */
+  fault: string | null
+  done_at: Instant | null
+  given_up_at: Instant | null
+}
+
 /** What a provider told; kept so that the same notice is taken once. */
 export interface ProviderNoticeTable {
   provider: KycProvider

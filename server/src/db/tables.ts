@@ -9,7 +9,7 @@ import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTabl
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
-import type { ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
+import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
 import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
@@ -355,6 +355,7 @@ export interface Database {
   messenger_launch: MessengerLaunchTable
   messenger_link_offer: MessengerLinkOfferTable
   provider_session: ProviderSessionTable
+  provider_erasure: ProviderErasureTable
   provider_notice: ProviderNoticeTable
   simulator_session: SimulatorSessionTable
   audit_event: AuditEventTable

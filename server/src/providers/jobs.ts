@@ -30,8 +30,10 @@ async function ask(context: Context, sessionId: string): Promise<void> {
   const attempt = session && (await context.db.selectFrom('attempt').selectAll().where('id', '=', session.attempt_id).where('state', '=', 'submitted').executeTakeFirst())
   if (!session || !attempt) return
   const member = await memberById(context.db, attempt.member_id)
-  const details = member && readDetails(context.keyring, member, attempt)
-  if (!member || !details) throw new Error('A submitted attempt has no member or no details')
+  // Erased meanwhile: no provider learns of them any more.
+  if (!member?.data_key) return
+  const details = readDetails(context.keyring, member, attempt)
+  if (!details) throw new Error('A submitted attempt has no details')
   const provider = named(context, session)
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
   // Once more, too, for a session that the provider's part of the page began: meanwhile the member may have corrected their name.

@@ -23,8 +23,10 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   const attempt = await submitted(context, attemptId)
   if (!attempt) return
   const member = await memberById(context.db, attempt.member_id)
-  const details = member && readDetails(context.keyring, member, attempt)
-  if (!member || !details) throw new Error('A submitted attempt has no member or no details')
+  // Erased meanwhile: there is nobody to decide on.
+  if (!member?.data_key) return
+  const details = readDetails(context.keyring, member, attempt)
+  if (!details) throw new Error('A submitted attempt has no details')
   const photos = await photosOf(context, member, attempt.id)
   const reading = await readers.read(
     photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
@@ -64,7 +66,8 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
   const reasons: ReasonCode[] = ['NEEDS_PERSON']
   await context.db.transaction().execute(async (trx) => {
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
-    if (attempt?.state === 'submitted') await decide(trx, context.keyring, attempt, { verdict: 'in_review', reasons, by: 'machine' })
+    if (attempt?.state !== 'submitted' || !(await memberById(trx, attempt.member_id))?.data_key) return
+    await decide(trx, context.keyring, attempt, { verdict: 'in_review', reasons, by: 'machine' })
   })
 }
 
@@ -80,7 +83,7 @@ export async function decideByPerson(
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
-    const details = member && readDetails(context.keyring, member, attempt)
+    const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || !details) throw new MoveRefused('The case holds no details to decide on')
     const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
     await decide(trx, context.keyring, attempt, {

@@ -54,6 +54,8 @@ export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
       await db.updateTable('simulator_session').set({ cancelled_at: new Date() }).where('ref', '=', ref).where('cancelled_at', 'is', null).execute()
     },
     async erase(ref) {
+      const name = scenarioNamed((await find(ref))?.scenario)
+      if (name && playOf(name).down === 'erase') throw new ProviderDown('The simulator plays an outage')
       await db.updateTable('simulator_session').set({ applicant: null }).where('ref', '=', ref).execute()
     },
   }

@@ -17,7 +17,7 @@ export interface Scenario {
   steps: readonly Step[]
   notices: readonly PlayedNotice[]
   /** From which call on the vendor cannot be reached. */
-  down?: 'start' | 'result'
+  down?: 'start' | 'result' | 'erase'
   /** Its part of the page fails after the first photo. */
   breaks?: true
 }
@@ -37,6 +37,7 @@ export const scenarios = {
   'lost-notice': { steps: [approved], notices: [] },
   outage: { steps: [approved], notices: [once], down: 'start' },
   'outage-later': { steps: [approved], notices: [once], down: 'result' },
+  'outage-erase': { steps: [approved], notices: [once], down: 'erase' },
   'page-breaks': { steps: [approved], notices: [once], breaks: true },
 } as const satisfies Record<string, Scenario>
 

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What providers are still to forget of members who were erased. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table provider_erasure (
+    session_id uuid primary key references provider_session,
+    asked_at timestamptz not null default now(),
+    tries smallint not null default 0,
+    due_at timestamptz,
+    fault text,
+    done_at timestamptz,
+    given_up_at timestamptz
+  )`.execute(db)
+  await sql`create index provider_erasure_due on provider_erasure (due_at) where due_at is not null`.execute(db)
+}
