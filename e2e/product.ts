@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { runningConnection } from '../server/src/db/embedded.ts'
 import { openPool, type Db } from '../server/src/db/postgres.ts'
 import { passTime } from '../server/src/testing/suitability.ts'
@@ -66,6 +67,19 @@ export class Product {
       await passTime({ db }, 'knowledge_attempt', memberId, seconds)
       await passTime({ db }, 'risk_assessment', memberId, seconds)
     })
+  }
+
+  /** A day passes for the identity of a member, and whatever waited for it is done. */
+  async passDay(memberId: number): Promise<void> {
+    const dayMs = 86_400_000
+    await this.#inDatabase(async (db) => {
+      const earlier = sql<Date>`verified_at - make_interval(secs => ${dayMs / 1000})`
+      await db.updateTable('identity_document').set({ verified_at: earlier }).where('member_id', '=', memberId).execute()
+      await db.updateTable('identity_transfer').set({ frozen_until: new Date() }).where('source_id', '=', memberId).where('state', '=', 'pending').execute()
+    })
+    // What is done now and again is done at the start, too.
+    await this.stop()
+    await this.start()
   }
 
   async #inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {

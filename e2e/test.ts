@@ -14,7 +14,15 @@ export const owner = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate
 let invented = 0
 
 /** A photo of a specimen from the set, by its file name there; the number is the test's own, as one document verifies one member. */
-export type Photograph = (name: string) => Promise<string>
+export type Photograph = (name: string, issuer?: Issuer) => Promise<string>
+
+/** The state that issued a document: three letters, and its name as printed. */
+export interface Issuer {
+  code: string
+  name: string
+}
+
+const netherlands: Issuer = { code: 'NLD', name: 'Netherlands' }
 
 /** Tests with one running product per worker. */
 export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { product: Product }>({
@@ -34,8 +42,8 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
   photograph: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-photos-'))
     const number = documentNumber()
-    await use(async (name) => {
-      const items = specimenSet('NLD', 'Netherlands')
+    await use(async (name, issuer = netherlands) => {
+      const items = specimenSet(issuer.code, issuer.name)
       const index = items.findIndex(({ file }) => file === name)
       const item = items[index]
       if (!item) throw new Error(`There is no specimen ${name}`)

@@ -26,7 +26,7 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
     .where('provider_session.member_id', '=', memberId)
     .where('provider_erasure.done_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { already: member.data_key === null, providers: Number(count) }
+  return { already: member.data_key === null, providers: count }
 }
 
 /**

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { collect, send } from './journey.ts'
+import type { Product } from './product.ts'
+import { expect, memberOf, signUp, test, type Issuer } from './test.ts'
+
+/* What becomes of an identity after it was verified: it moves, is asked for again, and is begun anew. */
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function faultless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The code in the letter to this member. */
+async function codeOf(product: Product, member: string): Promise<string> {
+  const letter = (await product.operator('mails')).split('\n').findLast((line) => line.includes(`member ${member}  Your code: `))
+  return /Your code: (\d{6})/.exec(letter ?? '')?.[1] ?? ''
+}
+
+test('an identity moves to another account: after a day, with both codes, and after another day @phone', async ({ signedUp: page, product, photograph, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  const { email } = await signUp(other, product)
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  const [source, target] = [await memberOf(page, product), await memberOf(other, product)]
+
+  const home = `${product.url}/user/accounts/auth/personal`
+  const dialog = page.getByRole('dialog', { name: 'Move your identity to another account' })
+  const openDialog = async (): Promise<void> => {
+    await page.goto(home)
+    await page.getByRole('button', { name: 'Move your identity to another account' }).click()
+  }
+  await openDialog()
+  await expect(dialog.getByText('Your identity was verified less than 24 hours ago.')).toBeVisible()
+  await product.passDay(Number(source))
+
+  await openDialog()
+  await dialog.getByLabel('E-mail address of the other account').fill(email)
+  await dialog.getByRole('button', { name: 'Send the codes' }).click()
+  await dialog.getByLabel('Code mailed to this account').fill(await codeOf(product, source))
+  await dialog.getByLabel('Code mailed to the other account').fill('000000')
+  await dialog.getByRole('button', { name: 'Move my identity' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Code mailed to the other account').fill(await codeOf(product, target))
+  await dialog.getByRole('button', { name: 'Move my identity' }).click()
+  await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
+  await faultless(page)
+
+  await product.passDay(Number(source))
+  await page.goto(home)
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+  await other.goto(home)
+  await expect(other.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await other.context().close()
+})
+
+test('Türkiye: a newer document is a matter for the app, and starting over gives the way of a beginner back', async ({ signedUp: page, product, photograph }) => {
+  const turkiye: Issuer = { code: 'TUR', name: 'Turkiye' }
+  await collect(page, { document: 'Passport', country: 'TR', photograph: (name) => photograph(name, turkiye), photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  await product.operator('site', await memberOf(page, product), 'TUR')
+  expect(await product.operator('reverify', '--country', 'TR', '--apply', '--days', '20')).toMatch(/1 was asked/)
+
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await page.getByRole('link', { name: 'See what is needed' }).click()
+  await expect(title(page, 'Re-verification')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('No PAN card')).toHaveCount(0)
+  await faultless(page)
+  // No press begins it here, and no address either.
+  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
+  await page.goto(`${product.url}/user/accounts/auth/updatekyc?step=document`)
+  await expect(title(page, 'Re-verification')).toBeVisible()
+
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await page.getByRole('link', { name: 'Start verification over' }).click()
+  await expect(title(page, 'Start verification over')).toBeVisible()
+  await expect(page.getByText('Your identity is no longer verified, and what it opened is closed until you verify again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('Please tick the box if you are sure.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I understand what happens.' }).check()
+  await faultless(page)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(title(page, 'You can start over now')).toBeVisible()
+  // There is nothing more to start over, and nothing is asked of a document that counts no more.
+  await page.reload()
+  await expect(page.getByText('There is nothing to start over. You can verify at any time.')).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what is needed' })).toHaveCount(0)
+})
