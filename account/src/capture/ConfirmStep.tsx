@@ -35,8 +35,8 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
         </Part>
         {details ? (
           <Part title={t('kyc.stage.details')} step="details">
-            <Fact name={t('kyc.details.firstName')}>{details.firstName}</Fact>
-            <Fact name={t('kyc.details.lastName')}>{details.lastName}</Fact>
+            {details.firstName ? <Fact name={t('kyc.details.firstName')}>{details.firstName}</Fact> : null}
+            <Fact name={t(details.firstName ? 'kyc.details.lastName' : 'oneName.name')}>{details.lastName}</Fact>
             <Fact name={t('kyc.details.birthDate')}>{formatDay(details.birthDate, i18n.language)}</Fact>
           </Part>
         ) : null}

@@ -51,6 +51,28 @@ describe('name and birth date', () => {
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
   })
 
+  it('ask who has one name for that one alone', async () => {
+    const only = { firstName: '', lastName: 'Suharyanto', birthDate: details.birthDate }
+    server.answer({ [save]: () => ({ attempt: attempt({ details: only }) }) })
+    const { onDone } = await step()
+    await fill()
+    await page.getByRole('checkbox', { name: 'I have only one name' }).click()
+    await expect.element(first()).not.toBeInTheDocument()
+    await page.getByLabelText('Your name').fill('')
+    await proceed().click()
+    await expect.element(page.getByRole('link', { name: 'Type your name.' })).toBeVisible()
+    await page.getByLabelText('Your name').fill('Suharyanto')
+    await proceed().click()
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(server.asked(save).at(-1)?.body).toEqual({ attemptId, ...only, oneName: true })
+  })
+
+  it('remember that there is one name only', async () => {
+    await step({ typed: Promise.resolve({ firstName: '', lastName: 'Suharyanto', birthDate: '1970-01-02' }) })
+    await expect.element(page.getByRole('checkbox', { name: 'I have only one name' })).toBeChecked()
+    await expect.element(page.getByLabelText('Your name')).toHaveValue('Suharyanto')
+  })
+
   it('begin with what was typed before', async () => {
     await step({ typed: Promise.resolve(details) })
     await expect.element(first()).toHaveValue('Ada')

@@ -1,7 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -13,8 +12,11 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults } from './details-form.ts'
 import styles from './flow.module.css'
+import { NameFields, useNameFaults } from './NameFields.tsx'
 import type { Attempt, Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
+
+type Typed = NonNullable<ReturnType<typeof detailsOf>>
 
 export interface DetailsStepProps {
   attempt: Attempt
@@ -35,9 +37,9 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
   const { attemptId } = attempt
   useBeginWith(typed, (details) => setForm((now) => (now === emptyForm ? formOf(details) : now)))
 
-  const save = async (details: Details): Promise<Attempt> => (await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })).attempt
+  const save = async (details: Typed): Promise<Attempt> => (await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })).attempt
   const go = useAction(
-    async (details: Details) => onDone(await save(details)),
+    async (details: Typed) => onDone(await save(details)),
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
       setFaults(faultsFromServer(error.extInfo))
@@ -62,8 +64,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
 
   const change = (part: Partial<typeof form>): void => setForm((now) => ({ ...now, ...part }))
   const errors = {
-    firstName: faults.firstName ? t(`kyc.details.fault.firstName.${faults.firstName}`) : undefined,
-    lastName: faults.lastName ? t(`kyc.details.fault.lastName.${faults.lastName}`) : undefined,
+    ...useNameFaults(faults, form.oneName),
     birthDate: faults.birthDate ? t(`kyc.details.fault.birthDate.${faults.birthDate.fault}`) : undefined,
   }
   const links = [
@@ -89,32 +90,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
         </Notice>
       ) : null}
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <div className={styles['names']}>
-          <TextInput
-            id="first-name"
-            label={t('kyc.details.firstName')}
-            error={errors.firstName}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={120}
-            onBlur={keep}
-            value={form.firstName}
-            onChange={(event) => change({ firstName: event.target.value })}
-          />
-          <TextInput
-            id="last-name"
-            label={t('kyc.details.lastName')}
-            error={errors.lastName}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={120}
-            onBlur={keep}
-            value={form.lastName}
-            onChange={(event) => change({ lastName: event.target.value })}
-          />
-        </div>
+        <NameFields form={form} faults={faults} onChange={change} onBlur={keep} />
         <DateInput
           id="birth-date"
           legend={t('kyc.details.birthDate')}

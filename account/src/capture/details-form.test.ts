@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf } from './details-form.ts'
 
 const today = new Date('2026-11-20T10:00:00Z')
-const good = { firstName: ' Ada ', lastName: 'Example', birthDate: { day: '1', month: '2', year: '1990' } }
+const good = { firstName: ' Ada ', lastName: 'Example', oneName: false, birthDate: { day: '1', month: '2', year: '1990' } }
 
 describe('the details form', () => {
   it('names every fault at once', () => {
@@ -12,6 +12,13 @@ describe('the details form', () => {
   it('sends trimmed names and an ISO date', () => {
     expect(detailsOf(good, today)).toEqual({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })
     expect(detailsOf(emptyForm, today)).toBeNull()
+  })
+
+  it('asks who has one name for that one, and sends no other', () => {
+    const only = { ...good, oneName: true }
+    expect(detailsOf(only, today)).toEqual({ firstName: '', lastName: 'Example', birthDate: '1990-02-01', oneName: true })
+    expect(faultsOf({ ...only, firstName: '', lastName: ' ' }, today)).toEqual({ lastName: 'empty' })
+    expect(formOf({ firstName: '', lastName: 'Example', birthDate: '1990-02-01' })).toMatchObject({ lastName: 'Example', oneName: true })
   })
 
   it.each(['O’Brien-Śmith', 'محمد', '山田', "d'Arc", 'Jean Luc'])('takes names of any script: %s', (name) => {

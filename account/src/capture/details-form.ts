@@ -5,6 +5,8 @@ import type { Details } from './load.ts'
 export interface DetailsForm {
   firstName: string
   lastName: string
+  /** They have one name, which stands as the last name. */
+  oneName: boolean
   birthDate: DateParts
 }
 
@@ -19,15 +21,15 @@ export type NameFault = 'empty' | 'sign' | 'too-long'
 /** Longest name the server takes. */
 export const longestName = 100
 
-export const emptyForm: DetailsForm = { firstName: '', lastName: '', birthDate: emptyDate }
+export const emptyForm: DetailsForm = { firstName: '', lastName: '', oneName: false, birthDate: emptyDate }
 
 export function formOf(details: Details | null): DetailsForm {
-  return details ? { firstName: details.firstName, lastName: details.lastName, birthDate: partsOf(details.birthDate) } : emptyForm
+  return details ? { firstName: details.firstName, lastName: details.lastName, oneName: details.firstName === '', birthDate: partsOf(details.birthDate) } : emptyForm
 }
 
 /** What is wrong with the form; nothing when it can be saved. The server looks again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
-  const [firstName, lastName, birthDate] = [nameFault(form.firstName), nameFault(form.lastName), birthDateFault(form.birthDate, today)]
+  const [firstName, lastName, birthDate] = [form.oneName ? null : nameFault(form.firstName), nameFault(form.lastName), birthDateFault(form.birthDate, today)]
   return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthDate ? { birthDate } : {}) }
 }
 
@@ -39,10 +41,10 @@ function nameFault(name: string): NameFault | null {
 }
 
 /** What is sent; null while something is wrong. */
-export function detailsOf(form: DetailsForm, today: Date): Details | null {
+export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?: true }) | null {
   const birthDate = isoOf(form.birthDate)
   if (!birthDate || Object.keys(faultsOf(form, today)).length > 0) return null
-  return { firstName: form.firstName.trim(), lastName: form.lastName.trim(), birthDate }
+  return { firstName: form.oneName ? '' : form.firstName.trim(), lastName: form.lastName.trim(), birthDate, ...(form.oneName ? { oneName: true } : {}) }
 }
 
 /** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */

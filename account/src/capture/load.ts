@@ -47,7 +47,7 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
 async function askTyped(signal: AbortSignal): Promise<Details | null> {
   try {
     const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal })
-    return firstName && lastName && birthDate ? { firstName, lastName, birthDate } : null
+    return lastName && birthDate ? { firstName, lastName, birthDate } : null
   } catch {
     return null
   }

@@ -48,9 +48,10 @@ export function checkAddress({ lines, address, issuedOn, name, samePhotoAsIdenti
   ]
 }
 
-/** One line holds the last name and the first of the first names, in either order. */
+/** One line holds the last name and the first of the first names, in either order; of whoever has one name only, that one as a word of its own. */
 function namesOf(line: string, { firstName, lastName }: AddressCase['name']): boolean {
   const [line1, last, first] = [roughForm(line), roughForm(lastName), roughForm(firstName.split(/[\s-]/)[0] ?? '')]
+  if (firstName === '') return last !== '' && line.split(/[^\p{L}\p{M}'’-]+/u).some((word) => roughForm(word) === last)
   return last !== '' && first !== '' && line1.includes(last) && line1.includes(first)
 }
 

@@ -5,7 +5,7 @@ import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 
-/** The name and birth date as the member typed them. */
+/** The name and birth date as the member typed them. Whoever has one name only has it as `lastName`, and no first name. */
 export interface Details {
   firstName: string
   lastName: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailsFaults } from './details.ts'
+import { detailsFaults, typedDetails } from './details.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = { firstName: 'Anouk', lastName: 'Vantorre', birthDate: '1991-03-14' }
@@ -18,6 +18,12 @@ describe('typed details', () => {
     ['1900-12-31', 'too-long-ago'],
   ])('born on %s: %s', (birthDate, rule) => {
     expect(detailsFaults({ ...good, birthDate }, now)).toEqual([{ field: 'birthDate', rule }])
+  })
+
+  it('of whoever has one name: it stands as the last name, and nothing as the first', () => {
+    expect(typedDetails({ ...good, firstName: 'left over', lastName: ' Suharyanto ', oneName: true })).toEqual({ firstName: '', lastName: 'Suharyanto', birthDate: good.birthDate })
+    expect(detailsFaults({ ...good, firstName: '' }, now, { oneName: true })).toEqual([])
+    expect(detailsFaults({ ...good, firstName: '' }, now)).toEqual([{ field: 'firstName', rule: 'required' }])
   })
 
   it('names every fault at once', () => {

@@ -24,7 +24,7 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
       lastName: identity.lastName,
       birthDate: identity.birthDate,
       items: [
-        item('firstName', identity.firstName),
+        ...(identity.firstName ? [item('firstName', identity.firstName)] : []),
         item('lastName', identity.lastName),
         item('birthDate', identity.birthDate),
         item('documentType', identity.documentType),
@@ -43,6 +43,6 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
     firstName: details?.firstName ?? '',
     lastName: details?.lastName ?? '',
     birthDate: details?.birthDate ?? null,
-    items: details ? [typed('firstName', details.firstName), typed('lastName', details.lastName), typed('birthDate', details.birthDate), ...account] : account,
+    items: details ? [...(details.firstName ? [typed('firstName', details.firstName)] : []), typed('lastName', details.lastName), typed('birthDate', details.birthDate), ...account] : account,
   }
 }

@@ -65,7 +65,13 @@ function factsOf(snapshot: Verdict): Fact[] {
   if (snapshot.state !== 'approved') return []
   const { firstName, lastName, birthDate, number, expiresOn } = snapshot.document
   const fact = (field: Fact['field'], value: string): Fact => ({ field, value, source: 'provider', confidence: 1 })
-  return [fact('givenNames', firstName), fact('surname', lastName), fact('birthDate', birthDate), fact('documentNumber', number), ...(expiresOn ? [fact('expiryDate', expiresOn)] : [])]
+  return [
+    ...(firstName ? [fact('givenNames', firstName)] : []),
+    fact('surname', lastName),
+    fact('birthDate', birthDate),
+    fact('documentNumber', number),
+    ...(expiresOn ? [fact('expiryDate', expiresOn)] : []),
+  ]
 }
 
 async function decidedByPerson(trx: Transaction<Database>, attemptId: string): Promise<boolean> {

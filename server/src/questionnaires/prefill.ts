@@ -34,9 +34,9 @@ function knownAt(source: string, { member, identity, request, earlier }: Sources
   const [kind, code = '', ...path] = source.split('.')
   if (kind === 'answers') return earlier[code]?.[path.join('.')]
   const known: Record<string, string | null | undefined> = {
-    'identity.firstName': identity?.firstName,
+    'identity.firstName': identity?.firstName || undefined,
     'identity.lastName': identity?.lastName,
-    'identity.fullName': identity && `${identity.firstName} ${identity.lastName}`,
+    'identity.fullName': identity && `${identity.firstName} ${identity.lastName}`.trim(),
     'identity.birthDate': identity?.birthDate,
     'identity.country': identity?.country,
     'member.residenceCountry': member.residence_country,

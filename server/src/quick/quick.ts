@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { openAttempt } from '../identity/attempts.ts'
 import { claim, claimedByAnother } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
-import { detailsFaults } from '../identity/details.ts'
+import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberById } from '../members/store.ts'
@@ -51,8 +51,8 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   const number = compactNumber(body.number)
   const allowed = quickCountries(context, member.site).find(({ country }) => country === body.country)
   if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
-  const typed = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), birthDate: body.birthDate }
-  const fields = detailsFaults(typed, new Date())
+  const typed = typedDetails(body)
+  const fields = detailsFaults(typed, new Date(), body)
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
   // A slip of the finger costs no try: it never gets as far as the registry.
   if (!isWellFormed(body.kind, number)) throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })

@@ -149,6 +149,13 @@ describe('sending', () => {
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })
 
+  it('shows a single name as one', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByText('Your name', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('First names')).not.toBeInTheDocument()
+  })
+
   it('happens once and shows at once that it did', async () => {
     await atTheEnd()
     const sent = later<{ attempt: typeof whole; version: number }>()

@@ -20,7 +20,7 @@ export function HeldData({ held }: { held: Held }): ReactNode {
           <dl className={styles['facts']}>
             {[first, ...rest].map((item) => (
               <div key={item.field}>
-                <dt>{t(`held.field.${item.field}`)}</dt>
+                <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
                 <dd>{shown(item, i18n.language, t)}</dd>
               </div>
             ))}
@@ -29,6 +29,11 @@ export function HeldData({ held }: { held: Held }): ReactNode {
       ))}
     </>
   )
+}
+
+/** Whoever has one name only has it as the last name. */
+function isOnlyName({ field }: Item, { items }: Held): boolean {
+  return field === 'lastName' && !items.some((item) => item.field === 'firstName')
 }
 
 /** Things of the same origin stand together, so that the origin is said once. */

@@ -11,6 +11,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, type DetailsFaults } from '../../capture/details-form.ts'
+import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -96,22 +97,7 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
         value={number}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <TextInput
-        label={t('kyc.details.firstName')}
-        error={faults.firstName ? t(`kyc.details.fault.firstName.${faults.firstName}`) : undefined}
-        autoComplete="given-name"
-        maxLength={120}
-        value={form.firstName}
-        onChange={(event) => setForm({ ...form, firstName: event.target.value })}
-      />
-      <TextInput
-        label={t('kyc.details.lastName')}
-        error={faults.lastName ? t(`kyc.details.fault.lastName.${faults.lastName}`) : undefined}
-        autoComplete="family-name"
-        maxLength={120}
-        value={form.lastName}
-        onChange={(event) => setForm({ ...form, lastName: event.target.value })}
-      />
+      <NameFields form={form} faults={faults} onChange={(part) => setForm({ ...form, ...part })} />
       <DateInput
         id="birth-date"
         legend={t('kyc.details.birthDate')}

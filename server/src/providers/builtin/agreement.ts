@@ -19,7 +19,7 @@ export function agreementChecks({ facts, reading }: Case): Check[] {
   const number = isStrict ? (a: string, b: string) => lookAlikeForm(a) === lookAlikeForm(b) : equal
   const name = (a: string, b: string) => compareNamePart(a, b, true) === 'same' || sameWithoutMarks(a, b)
   const surname = agreement(facts, 'surname', name)
-  const given = agreement(facts, 'givenNames', name)
+  const given = oneNameOnly(facts) ? (factFrom(facts, 'givenNames', ['visual']) ? 'differs' : 'agrees') : agreement(facts, 'givenNames', name)
   return [
     toCheck('number-agrees', agreement(facts, 'documentNumber', number)),
     toCheck('name-agrees', surname === 'agrees' ? given : given === 'agrees' || given === 'not-read' ? surname : 'differs'),
@@ -28,6 +28,9 @@ export function agreementChecks({ facts, reading }: Case): Check[] {
     toCheck('nationality-agrees', hasNationality(facts) ? agreement(facts, 'nationality', equal) : 'agrees'),
   ]
 }
+
+/** The zone has a first part of the name and no second, which is how a single name stands there (Doc 9303-3, 4.6): the print must show none either. */
+const oneNameOnly = (facts: readonly Fact[]) => factFrom(facts, 'surname', ['mrz', 'mrz-repaired']) !== undefined && factFrom(facts, 'givenNames', ['mrz', 'mrz-repaired', 'barcode']) === undefined
 
 /** A barcode of a driving licence names no nationality: nothing to compare. */
 const hasNationality = (facts: readonly Fact[]) => factFrom(facts, 'nationality', ['mrz', 'mrz-repaired']) !== undefined || !facts.some((fact) => fact.source === 'barcode')

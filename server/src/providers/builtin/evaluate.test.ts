@@ -51,6 +51,29 @@ describe('approval', () => {
   })
 })
 
+describe('a single name', () => {
+  const only = owner({ surname: 'Suharyanto', givenNames: '' })
+  const claim = { firstName: '', lastName: 'Suharyanto' }
+
+  it('stands in the first part of the zone alone, and is enough', () => {
+    expect(mrzOf(td3Lines(only))?.lines[0]).toMatch(/^P<NLDSUHARYANTO<+$/)
+    expect(verdict({ reading: readingOf(only), claim })).toEqual(['approved'])
+    expect(verdict({ reading: readingOf({ ...only, kind: 'id-back' }), claim: { ...claim, documentType: 'ID_CARD' } })).toEqual(['approved'])
+  })
+  it('with a second name in print, which the zone has not, is for a person', () => {
+    expect(verdict({ reading: readingOf({ ...only, givenNames: 'Anouk' }, only), claim })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('is not the whole of two, and two are not one', () => {
+    expect(verdict({ reading: readingOf(owner()), claim: { firstName: '', lastName: 'Vantorre' } })).toEqual(['retry', 'NAME_MISMATCH'])
+    expect(verdict({ reading: readingOf(only), claim: { firstName: 'Anouk', lastName: 'Suharyanto' } })).toEqual(['retry', 'NAME_MISMATCH'])
+  })
+  it('typed as two, or held as two before, is for a person', () => {
+    const spelledOut = owner({ surname: 'Suharyanto Putra', givenNames: '' })
+    expect(verdict({ reading: readingOf(spelledOut), claim: { firstName: 'Suharyanto', lastName: 'Putra' } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ reading: readingOf(only), claim, known: { verifiedAs: { firstName: 'Anouk', lastName: 'Suharyanto', birthDate: '1991-03-14' } } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+})
+
 describe('what the member can mend', () => {
   it.each<[string, Change, string]>([
     ['an expired document', { reading: readingOf(owner({ expiryDate: '2026-11-20' })) }, 'DOC_EXPIRED'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { CountryCode, DateOnly, PersonName, oneOf } from '../../../../shapes.ts'
+import { CountryCode, DateOnly, GivenNames, PersonName, oneOf } from '../../../../shapes.ts'
 import { numberKinds } from '../../../../numbers.ts'
 
 /** Verifies by a national number: its check digits first, then the registry. What matches is decided at once where the region allows it; else a person looks. The number is never sent back but masked. */
@@ -14,9 +14,11 @@ export const doQuickKyc = endpoint({
     country: CountryCode,
     kind: oneOf(numberKinds),
     number: Type.String({ minLength: 4, maxLength: 40 }),
-    firstName: PersonName,
+    firstName: GivenNames,
     lastName: PersonName,
     birthDate: DateOnly,
+    /** They have a last name only. */
+    oneName: Type.Optional(Type.Boolean()),
     consentVersion: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   result: Type.Object({ outcome: oneOf(['approved', 'in_review', 'needs_action']), number: Type.String(), reasons: Type.Array(Type.String()), version: Type.Integer() }),

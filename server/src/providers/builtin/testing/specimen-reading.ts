@@ -64,7 +64,8 @@ function printedLines(spec: SpecimenSpec): VisualLine[] {
     ['Date of expiry / Date d’expiration', printedDate(spec.expiryDate, spec.dateStyle)],
     ['Passport No. / No du passeport', spec.documentNumber],
   ]
-  return fields.flatMap(([label, value], i) => [line(label, i * 80), line(value, i * 80 + 30)])
+  // Whoever has one name only has nothing printed below the other label.
+  return fields.flatMap(([label, value], i) => [line(label, i * 80), ...(value ? [line(value, i * 80 + 30)] : [])])
 }
 
 /** What a faultless reading of this passport or card would hold; `zone` and `print` may differ to play an altered document. */

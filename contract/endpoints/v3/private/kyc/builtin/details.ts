@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { DateOnly, Id, PersonName } from '../../../../../shapes.ts'
+import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
 import { AttemptView } from './session.ts'
 
-/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. */
+/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. `oneName`: they have a last name only. */
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',
   sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   summary: 'Save the typed name and birth date of a draft.',
-  body: Type.Object({ attemptId: Id, firstName: PersonName, lastName: PersonName, birthDate: DateOnly }),
+  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()) }),
   result: Type.Object({ attempt: AttemptView }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'detailsInvalid', 'updateNameDiffers', 'updateBirthDateDiffers'],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { CountryCode, DateOnly, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
+import { CountryCode, DateOnly, GivenNames, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
 import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } from '../../../../../states.ts'
 
 /** An attempt as the member's screens need it to go on where they left. */
@@ -13,7 +13,7 @@ export const AttemptView = Type.Object({
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(photoSides)),
   photos: Type.Array(Type.Object({ side: oneOf(photoSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
-  details: nullable(Type.Object({ firstName: PersonName, lastName: PersonName, birthDate: DateOnly })),
+  details: nullable(Type.Object({ firstName: GivenNames, lastName: PersonName, birthDate: DateOnly })),
 })
 
 /**

@@ -14,7 +14,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ body: typedDetails }, 'attemptId'],
     [{ body: { attemptId: 'x', ...typedDetails } }, 'attemptId'],
-    [{ body: { attemptId: anyId, ...typedDetails, firstName: '' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u0000' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, firstName: '<b>Anouk</b>' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'x'.repeat(101) } }, 'lastName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0000torre' } }, 'lastName'],
@@ -35,6 +35,15 @@ describe(name, () => {
 
   it.each([
     [{ firstName: '   ' }, { field: 'firstName', rule: 'required' }],
+    [{ firstName: '' }, { field: 'firstName', rule: 'required' }],
+    [
+      { firstName: '', oneName: false },
+      { field: 'firstName', rule: 'required' },
+    ],
+    [
+      { firstName: '', lastName: ' ', oneName: true },
+      { field: 'lastName', rule: 'required' },
+    ],
     [{ birthDate: '1991-02-30' }, { field: 'birthDate', rule: 'not-a-date' }],
     [{ birthDate: '2991-03-14' }, { field: 'birthDate', rule: 'future' }],
     [{ birthDate: '1801-03-14' }, { field: 'birthDate', rule: 'too-long-ago' }],
@@ -42,6 +51,20 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({ ret_code: code('detailsInvalid'), ext_info: { fields: [fault] } })
+  })
+
+  it('takes one name from whoever has only one, and shows it as such', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const only = { firstName: '', lastName: 'Suharyanto', birthDate: typedDetails.birthDate }
+    const kept = await member.call(name, { body: { attemptId, ...only, firstName: 'left over', oneName: true } })
+    expect(kept.result.attempt.details).toEqual(only)
+    const { result } = await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
+    expect(result).toMatchObject({ firstName: '', lastName: 'Suharyanto' })
+    expect(result.items.filter(({ source }) => source === 'typed').map(({ field, value }) => [field, value])).toEqual([
+      ['lastName', 'Suharyanto'],
+      ['birthDate', only.birthDate],
+    ])
   })
 
   it("another member's attempt answers like one that does not exist", async () => {

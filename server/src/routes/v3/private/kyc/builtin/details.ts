@@ -2,14 +2,14 @@ import { builtinDetails } from '@tessera/contract/endpoints/v3/private/kyc/built
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { lockAttempt } from '../../../../../identity/attempts.ts'
-import { detailsFaults } from '../../../../../identity/details.ts'
+import { detailsFaults, typedDetails } from '../../../../../identity/details.ts'
 import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
 import { viewOf } from '../../../../../providers/builtin/store.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, access, body }) => {
-  const details = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), birthDate: body.birthDate }
-  const fields = detailsFaults(details, new Date())
+  const details = typedDetails(body)
+  const fields = detailsFaults(details, new Date(), body)
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
