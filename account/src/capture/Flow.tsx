@@ -33,7 +33,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const handoff = useHandoff(loaded.purpose, onAttempt)
+  const handoff = useHandoff(loaded.purpose, attempt, { onAttempt, onSent })
   const elsewhere = handoff.handoff
   // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
   const [landed] = useState(() => nextStepOf(attempt))

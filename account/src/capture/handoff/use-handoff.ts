@@ -19,24 +19,34 @@ export interface HandoffView {
   cancel: Action<[]>
 }
 
-/** Carries verification on to a phone and follows it there: each step done on the phone comes back by `onAttempt`. */
-export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt) => void): HandoffView {
+/** What the other device did: each step, and, with the member's version of that moment, that it sent the attempt. */
+export interface Heard {
+  onAttempt: (attempt: Attempt) => void
+  onSent: (attempt: Attempt, version: number) => void
+}
+
+/** Carries verification on to a phone and follows it there. */
+export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHeard: Heard): HandoffView {
   const { i18n } = useTranslation()
   const [handoff, setHandoff] = useState(() => keptHandoff(purpose))
   const [status, setStatus] = useState<HandoffStatus | null>(null)
   const version = useRef(0)
-  const heard = useRef(onAttempt)
+  const heard = useRef(onHeard)
+  const followed = useRef(begun?.attemptId)
   useEffect(() => {
-    heard.current = onAttempt
-  }, [onAttempt])
+    heard.current = onHeard
+  }, [onHeard])
 
   const id = handoff?.id
   const look = useCallback(async () => {
     if (!id) return undefined
-    const [{ handoff: now, version: at }, { attempt }] = await Promise.all([
+    const [{ handoff: now, version: at }, { attempt: open }] = await Promise.all([
       call('GET /v3/private/kyc/handoff/status', { query: { id } }),
       call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }),
     ])
+    if (open?.purpose === purpose) followed.current = open.attemptId
+    // Decided before we looked: it is open no more, and still the one that was followed.
+    const attempt = open ?? (followed.current ? (await call('GET /v3/private/kyc/builtin/status', { query: { attemptId: followed.current } })).attempt : null)
     // Overtaken on its way by a newer answer.
     if (at < version.current) return undefined
     version.current = at
@@ -46,10 +56,13 @@ export function useHandoff(purpose: AttemptPurpose, onAttempt: (attempt: Attempt
       setHandoff(null)
       return undefined
     }
-    if (attempt?.purpose !== purpose) return undefined
-    // Sent: there is nothing left to carry on.
-    if (attempt.status !== 'draft') forgetHandoff()
-    heard.current(attempt)
+    if (attempt?.purpose !== purpose || attempt.status === 'superseded') return undefined
+    if (attempt.status === 'draft') heard.current.onAttempt(attempt)
+    else {
+      // Sent: there is nothing left to carry on.
+      forgetHandoff()
+      heard.current.onSent(attempt, at)
+    }
     return undefined
   }, [id, purpose])
 

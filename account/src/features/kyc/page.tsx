@@ -38,13 +38,11 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     // The page already shows "sent"; this only brings the server's own words for it.
     refresh().catch(() => undefined)
   }
-  // Another device, carrying on for this one, may have sent it.
-  const onAttempt = (newest: Attempt): void => (newest.status === 'draft' ? setAttempt(newest) : onSent(newest, info.version + 1))
   if (info.version < sent.version) {
     return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   if (!asks) return <Outcome info={info} standing={standing} />
-  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={onAttempt} onSent={onSent} />
+  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={setAttempt} onSent={onSent} />
 }
 
 /**

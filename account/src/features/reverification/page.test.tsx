@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { routes } from '../../routes.tsx'
-import { attempt, standings, updatePoi } from '../../testing/answers.ts'
+import { attempt, details, photo, standings, updatePoi } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { testLeaving } from '../../testing/leaving.ts'
@@ -11,19 +11,68 @@ import { refusal, testServer, texts } from '../../testing/server.ts'
 
 const server = testServer()
 const left = testLeaving()
-testStreams()
+const streams = testStreams()
 
 const turkish = { site: 'TUR', country: 'TR' }
 const identifies: KycInfo['applicant']['identifies'] = [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2026-12-20' }]
 const words = texts.reverification
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/updatekyc'): Promise<void> {
+function asked(change: Partial<KycInfo['updatePoi']>, version = 7): KycInfo {
   const verified = standings.verified()
-  const info = { ...verified, applicant: { ...verified.applicant, identifies }, updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }) }
-  server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
-  await renderRoutes(routes, address)
+  return { ...verified, version, applicant: { ...verified.applicant, identifies }, updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }) }
 }
+
+async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/updatekyc'): Promise<() => string> {
+  server.answer({ 'POST /v3/private/kyc/kyc-info': () => asked(change) })
+  return (await renderRoutes(routes, address)).address
+}
+
+describe('a phone that carries on', () => {
+  const handoff = { id: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', number: 47, expiresAt: '2099-01-01T10:24:00Z' }
+  const session = 'POST /v3/private/kyc/builtin/session'
+  const draft = attempt({ purpose: 'update', details })
+  afterEach(() => window.sessionStorage.clear())
+
+  async function carriedOn(): Promise<{ sends: (status: 'submitted' | 'approved', change: Partial<KycInfo['updatePoi']>) => Promise<void>; address: () => string }> {
+    server.answer({
+      [session]: () => ({ attempt: draft }),
+      'POST /v3/private/kyc/handoff/start': () => ({ ...handoff, url: 'https://x.example/sdk#handoff=code', qr: ['101', '010', '111'] }),
+      'GET /v3/private/kyc/handoff/status': () => ({ handoff: { ...handoff, state: 'connected', end: null, userAgent: '' }, version: 7 }),
+    })
+    const address = await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=front')
+    await page.getByRole('button', { name: 'Show QR code' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your phone is connected' })).toBeVisible()
+    return {
+      address,
+      async sends(status, change) {
+        const sent = { ...draft, status, photos: [photo()] }
+        server.answer({
+          [session]: () => ({ attempt: status === 'submitted' ? sent : null }),
+          'GET /v3/private/kyc/builtin/status': () => ({ attempt: sent, version: 9 }),
+          'GET /v3/private/kyc/handoff/status': () => ({ handoff: { ...handoff, state: 'ended', end: null, userAgent: '' }, version: 9 }),
+          'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
+        })
+        await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+        streams.at(-1)?.tell('{"version":9}')
+      },
+    }
+  }
+
+  it('and sends the document: this page shows it as sent', async () => {
+    const { sends, address } = await carriedOn()
+    await sends('submitted', { status: 'DisplayUpdatePOIStatus_Pending' })
+    await expect.element(button(words.Reviewing)).toBeDisabled()
+    expect(address()).toBe('/auth/updatekyc')
+    expect(window.sessionStorage.getItem('handoff')).toBeNull()
+  })
+
+  it('and whose document was decided before anybody looked: all is well again', async () => {
+    const { sends } = await carriedOn()
+    await sends('approved', { status: 'DisplayUpdatePOIStatus_No', dueOn: null })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
+  })
+})
 
 describe('what is asked for', () => {
   it('says why, until when, and what is needed; one button leads on', async () => {
