@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { noConnection, testServer, texts } from '../../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { GuideData } from './load.ts'
 
 const server = testServer()
 const words = texts.guide
+const note = 'POST /v3/private/kyc/submit-kyc-announcement'
 
 async function show(address: string, way: GuideData['way']['way'], answer: 'read' | null = null): Promise<() => string> {
   const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/auth/vendor', address: '/user/accounts/auth/updatePOA', app: '/user/accounts/auth/updatekyc', none: null }
@@ -62,12 +64,27 @@ it('leads nowhere when there is nothing to do', async () => {
   await expect.element(page.getByRole('link', { name: words.begin.document })).not.toBeInTheDocument()
 })
 
-it('goes on even when it cannot be kept that it was read', async () => {
+it('goes on even when it cannot be kept that it was read, says so, and keeps it by a press', async () => {
   const address = await show('/auth/step1', 'document')
-  server.answer({ 'POST /v3/private/kyc/submit-kyc-announcement': noConnection })
+  server.answer({ [note]: noConnection })
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
   expect(address()).toBe('/auth/step2')
+  const told = page.getByRole('listitem').filter({ hasText: words.notNoted.title })
+  await expect.element(told).toBeVisible()
+  await expect.element(told).toMatchTextContent(/We could not reach the server/)
+  server.answer({ [note]: (body) => ({ ...body, at: '2026-11-20T10:00:00Z' }) })
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => server.asked(note).length).toBe(2)
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+it('what is told elsewhere is not told twice: a token that is no longer good', async () => {
+  await show('/auth/step1', 'document')
+  server.answer({ [note]: () => refusal(retCodes.tokenExpired) })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect.poll(() => server.asked(note).length).toBe(1)
+  await expect.element(page.getByText(words.notNoted.title)).not.toBeInTheDocument()
 })
 
 it.each(['GET /v3/private/kyc/get-config', 'POST /v3/private/kyc/traffic-diversion'] as const)('is explained when it cannot be had, and asked for anew by a press: %s', async (name) => {

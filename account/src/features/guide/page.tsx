@@ -9,8 +9,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useErrorText } from '../../i18n/error-text.ts'
 import { basename, paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { toasts } from '../../state/toasts.ts'
 import styles from './guide.module.css'
 import type { GuideData } from './load.ts'
 
@@ -36,11 +38,8 @@ export function Page(): ReactNode {
 
 function How({ config }: Pick<GuideData, 'config'>): ReactNode {
   const { t } = useTranslation()
+  const note = useNoteRead()
   const asked = config.announcements.some((one) => one.announcement === announcement && one.answer === null)
-  // Going on is having read it. It is kept in passing: a failure must not hold anybody up.
-  const read = (): void => {
-    if (asked) call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement, answer: 'read' } }).catch(() => undefined)
-  }
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('guide.how.lead')}>{t('guide.how.title')}</PageTitle>
@@ -56,7 +55,7 @@ function How({ config }: Pick<GuideData, 'config'>): ReactNode {
           </li>
         ))}
       </ol>
-      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.step2} onClick={read}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.step2} onClick={asked ? () => void note() : undefined}>
         {t('action.continue')}
       </Link>
       <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
@@ -64,6 +63,24 @@ function How({ config }: Pick<GuideData, 'config'>): ReactNode {
       </Link>
     </div>
   )
+}
+
+/** Notes that it was read. Going on is having read it: a failure holds nobody up, is told above the next step, and is repeated by a press. */
+function useNoteRead(): () => Promise<void> {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  const note = async (): Promise<void> => {
+    try {
+      await call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement, answer: 'read' } })
+    } catch (error) {
+      const text = await textOf(error)
+      // Empty where another place tells it, as with a session that ended.
+      if (!text) return
+      const again = { label: t('action.tryAgain'), altText: t('guide.notNoted.again'), onClick: () => void note() }
+      toasts.add({ kind: 'fail', title: t('guide.notNoted.title'), text, duration: Infinity, action: again })
+    }
+  }
+  return note
 }
 
 function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
