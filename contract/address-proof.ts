@@ -6,5 +6,7 @@ export type AddressDocument = (typeof addressDocuments)[number]
 export const addressChecks = ['address-readable', 'address-name', 'address-lines', 'address-date', 'address-not-identity'] as const
 export type AddressCheck = (typeof addressChecks)[number]
 
-/** Pages one proof may have. */
+/** Pages of a PDF that a machine reads; the whole file is kept, and a person sees all of it. */
+export const mostSheetsRead = 5
+/** Files one proof may have, each a page or a PDF of several. */
 export const mostPages = 6

@@ -4,6 +4,7 @@ import type { ReaderPool } from '../providers/builtin/reader-pool.ts'
 import { addressPolicyOf } from '../regions/region.ts'
 import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
+import { readablePages } from './pages.ts'
 import { pagesOf, readAddress } from './store.ts'
 
 /** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
@@ -18,7 +19,9 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const member = await memberById(context.db, proof.member_id)
   if (!member?.identity) return handToPerson(context, proofId)
   const pages = await pagesOf(context.db, proofId)
-  const photos = await Promise.all(pages.map(async ({ blob }) => ({ side: 'front' as const, jpeg: context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob)) })))
+  const photos = await Promise.all(
+    readablePages(pages).map(async (blob) => ({ side: 'front' as const, jpeg: context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob)) })),
+  )
   const reading = await readers.read(photos, { documentType: 'PASSPORT' })
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const { address, issuedOn } = readAddress(context.keyring, member, proof)

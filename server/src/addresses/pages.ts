@@ -1,45 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
-import { mostPages } from '@tessera/contract/address-proof.ts'
+import { mostPages, mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import type { addressPage } from '@tessera/contract/endpoints/v3/private/kyc/address/page.ts'
 import { addressPageReceived } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { intake } from '../providers/builtin/intake.ts'
+import { intakeDocument } from '../providers/builtin/intake.ts'
 import { intakeCodes } from '../providers/builtin/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
-/** Cleans and keeps one page of a draft. The same bytes again change nothing. */
+/** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
 export async function keepPage(context: Context, member: SessionMember, proofId: string, bytes: Buffer): Promise<ResultOf<typeof addressPage>> {
   const hash = context.keyring.lookup('content', bytes)
-  const jpeg = await context.intakeTurns(async () => {
-    const cleaned = await intake(bytes)
-    if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
-    return cleaned.jpeg
+  const cleaned = await context.intakeTurns(async () => {
+    const document = await intakeDocument(bytes, mostSheetsRead)
+    if (!document.ok) throw new Refusal(intakeCodes[document.problem], { problem: document.problem })
+    return document
   })
-  const blob = randomUUID()
-  await context.storage.put(blob, context.keyring.sealFor(member, `address-page:${blob}`, jpeg))
-  const kept = context.db.transaction().execute(async (trx) => {
-    const proof = await lockProof(trx, member.id, proofId)
-    if (proof.state !== 'draft') throw new Refusal('attemptClosed')
-    const pages = await pagesOf(trx, proof.id)
-    if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true }
-    if (pages.length >= mostPages) throw new Refusal('tooManyPages', { most: mostPages })
-    await trx.insertInto('address_proof_page').values({ proof_id: proof.id, member_id: member.id, blob, bytes: bytes.length, content_hash: hash }).execute()
-    await addressPageReceived(trx, member.id, proof.id, bytes.length)
-    return { proof: await viewOfProof(context, trx, member, proof), repeated: false }
-  })
-  const dropFile = (): Promise<void> => context.storage.remove(blob)
-  return kept.then(
+  const stored: string[] = []
+  const store = async (content: Buffer): Promise<string> => {
+    const blob = randomUUID()
+    stored.push(blob)
+    await context.storage.put(blob, context.keyring.sealFor(member, `address-page:${blob}`, content))
+    return blob
+  }
+  const keep = async (): Promise<ResultOf<typeof addressPage>> => {
+    const [first, ...further] = cleaned.pages
+    const files = { blob: await store(first.jpeg), more_blobs: await Promise.all(further.map(({ jpeg }) => store(jpeg))), pdf_blob: cleaned.isPdf ? await store(bytes) : null }
+    return context.db.transaction().execute(async (trx) => {
+      const proof = await lockProof(trx, member.id, proofId)
+      if (proof.state !== 'draft') throw new Refusal('attemptClosed')
+      const pages = await pagesOf(trx, proof.id)
+      if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true }
+      if (pages.length >= mostPages) throw new Refusal('tooManyPages', { most: mostPages })
+      await trx
+        .insertInto('address_proof_page')
+        .values({ proof_id: proof.id, member_id: member.id, ...files, sheets: cleaned.count, bytes: bytes.length, content_hash: hash })
+        .execute()
+      await addressPageReceived(trx, member.id, proof.id, bytes.length)
+      return { proof: await viewOfProof(context, trx, member, proof), repeated: false }
+    })
+  }
+  const dropFiles = async (): Promise<void> => {
+    await Promise.all(stored.map((blob) => context.storage.remove(blob)))
+  }
+  return keep().then(
     async (answer) => {
-      if (answer.repeated) await dropFile()
+      if (answer.repeated) await dropFiles()
       return answer
     },
     async (error: unknown) => {
-      // No row knows the file: it would lie there for ever.
-      await dropFile()
+      // No row knows the files: they would lie there for ever.
+      await dropFiles()
       throw error
     },
   )
+}
+
+/** The pictures a machine reads: the first page of every file, then the following ones, {@link mostSheetsRead} in all unless there are more files. */
+export function readablePages(pages: readonly { blob: string; more_blobs: readonly string[] }[]): string[] {
+  const firsts = pages.map(({ blob }) => blob)
+  return [...firsts, ...pages.flatMap(({ more_blobs: more }) => more)].slice(0, Math.max(mostSheetsRead, firsts.length))
 }

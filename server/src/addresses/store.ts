@@ -56,7 +56,7 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
     proofId: proof.id,
     status: proof.state,
     details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
-    pages: pages.map(({ id, bytes, created_at: at }) => ({ pageId: id, bytes, uploadedAt: at.toISOString() })),
+    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
     reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons) : [],
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,

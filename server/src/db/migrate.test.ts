@@ -31,7 +31,7 @@ describe('migrations', () => {
       '015-messenger',
       '016-member-language',
       '017-providers',
-      '018-provider-erasures',
+      '018-erasures-and-pdf-pages',
       '020-session-grants',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])

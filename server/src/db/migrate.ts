@@ -16,7 +16,7 @@ import * as messenger from './migrations/015-messenger.ts'
 import * as memberLanguage from './migrations/016-member-language.ts'
 import * as providers from './migrations/017-providers.ts'
 import * as sessionGrants from './migrations/020-session-grants.ts'
-import * as providerErasures from './migrations/018-provider-erasures.ts'
+import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -36,8 +36,8 @@ const migrations: Record<string, Migration> = {
   '015-messenger': messenger,
   '016-member-language': memberLanguage,
   '017-providers': providers,
+  '018-erasures-and-pdf-pages': erasuresAndPdfPages,
   '020-session-grants': sessionGrants,
-  '018-provider-erasures': providerErasures,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

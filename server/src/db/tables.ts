@@ -212,7 +212,14 @@ export interface AddressProofPageTable {
   id: Generated<string>
   proof_id: string
   member_id: number
+  /** The picture, or the first page of a PDF as one. */
   blob: string
+  /** How many pages the file has. */
+  sheets: Generated<number>
+  /** The pages of a PDF after the first, as pictures: no more than are read. */
+  more_blobs: Generated<string[]>
+  /** The whole PDF as it came. */
+  pdf_blob: string | null
   bytes: number
   content_hash: Buffer
   created_at: InstantNow

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { MoveRefused } from '../identity/decide.ts'
-import { onePage } from '../providers/builtin/testing/pdf.ts'
+import { onePage, pdfOf } from '../providers/builtin/testing/pdf.ts'
 import { bill, sendPage, startProof } from '../testing/addresses.ts'
 import { completeDraft, decidedAttempt, erase, picture } from '../testing/attempts.ts'
 import { ask, send } from '../testing/questionnaires.ts'
@@ -53,6 +53,25 @@ describe('the files of a case', () => {
       expect([isJpeg(content), content.length]).toEqual([true, bytes])
     }
     expect((await chain()).slice(before.length)).toEqual(found.files.map(({ fileId }) => ({ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } })))
+  })
+
+  it('a PDF of an address: its pages as pictures, and the whole as it came', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    const proofId = await startProof(member)
+    const pdf = await pdfOf([await picture(1), await bill()])
+    await sendPage(member, proofId, pdf)
+    await server().db.updateTable('address_proof').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', proofId).execute()
+    const { files: kept } = await files(proofId)
+    expect(kept.map(({ name, type }) => [name, type])).toEqual([
+      ['page 1, 1 of 2', 'image/jpeg'],
+      ['page 1, 2 of 2', 'image/jpeg'],
+      ['page 1, all 2 as sent', 'application/pdf'],
+    ])
+    const [first, second, whole] = await Promise.all(kept.map(async ({ fileId }) => (await open(proofId, fileId)).content))
+    expect([first, second].map((content) => content && isJpeg(content))).toEqual([true, true])
+    expect(first?.equals(second ?? Buffer.of())).toBe(false)
+    expect(whole?.equals(pdf)).toBe(true)
   })
 
   it('pages of a proof of address', async () => {

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { evidenceOpened } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/tables.ts'
+import type { AddressProofPageTable, Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberById } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
@@ -107,9 +107,22 @@ async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
   const row = await trx.selectFrom('address_proof').select(['member_id', 'state', 'submitted_at']).where('id', '=', id).executeTakeFirst()
   const files = async (): Promise<Kept[]> => {
     const pages = await trx.selectFrom('address_proof_page').selectAll().where('proof_id', '=', id).orderBy('created_at').execute()
-    return pages.map((one, index) => picture(one, { name: `page ${index + 1}`, replaced: one.removed_at !== null, sealedAs: 'address-page' }))
+    return pages.flatMap((one, index) => sheetsOf(one, `page ${index + 1}`))
   }
   return row ? { kind: 'address-proof', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files } : null
+}
+
+/** The pictures of one file of a proof of address, and, of a PDF, the whole as it came: it may have more pages than were drawn. */
+function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
+  const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
+  const kept = (name: string, part: Partial<KeptRow> = {}): Kept => picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
+  if (!pdf) return [kept(called)]
+  // Each is a file of its own for whoever opens it: its name in the store is its id.
+  return [
+    kept(`${called}, 1 of ${sheets}`),
+    ...more.map((blob, index) => kept(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
+    { ...kept(`${called}, all ${sheets} as sent`, { id: pdf, blob: pdf }), type: 'application/pdf' },
+  ]
 }
 
 async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostPages } from '@tessera/contract/address-proof.ts'
+import { mostPages, mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { sendFile } from '../../api/files.ts'
@@ -33,7 +33,12 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
     if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
     onSent((await call('POST /v3/private/kyc/address/submit', { body: { proofId: proof.proofId } })).proof)
   })
-  const sent: UploadItem[] = proof.pages.map(({ pageId, bytes }, index) => ({ id: pageId, name: t('address.page', { number: index + 1 }), bytes, state: 'done', share: 1 }))
+  const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
+  const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
+    const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
+    const name = sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
+    return { id: pageId, name, bytes, state: 'done', share: 1 }
+  })
   const { address, country, documentClass, issuedOn } = proof.details
   return (
     <div className={styles['form']}>
@@ -48,7 +53,7 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
       </section>
       <FileUpload
         legend={t('address.pages')}
-        hint={t('address.pagesHint')}
+        hint={t('addressPdf.hint', { count: mostSheetsRead })}
         error={fault || undefined}
         limits={limits}
         max={mostPages}

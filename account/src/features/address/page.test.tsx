@@ -100,7 +100,7 @@ describe('the pages', () => {
     if (!field) throw new Error('no field for files')
     await userEvent.upload(field, new File([new Uint8Array(4)], 'bill.pdf', { type: 'application/pdf' }))
     await expect.poll(() => wires.length).toBe(1)
-    const whole = proof({ pages: [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }] })
+    const whole = proof({ pages: [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }] })
     wires[0]?.answer(0, { proof: whole, repeated: false })
     await expect.element(page.getByText('Page 1')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }) })
@@ -148,7 +148,7 @@ describe('the pages', () => {
   })
 
   it('a proof that could not be sent stays, and is sent by the next press', async () => {
-    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }]
+    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
     await show({ proof: proof({ pages }) })
     server.answer({ 'POST /v3/private/kyc/address/submit': noConnection })
     await page.getByRole('button', { name: words.send }).click()
@@ -158,8 +158,20 @@ describe('the pages', () => {
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
 
+  it('says how many pages a PDF has, and counts on after them', async () => {
+    const at = '2026-11-20T10:00:00Z'
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 7, uploadedAt: at },
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d42', bytes: 4, sheets: 1, uploadedAt: at },
+    ]
+    await show({ proof: proof({ pages }) })
+    await expect.element(page.getByText('Pages 1 to 7 of 8 (PDF)')).toBeVisible()
+    await expect.element(page.getByText('Page 8', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/of each PDF the first 5 pages are read at once/)).toBeVisible()
+  })
+
   it('takes a page away', async () => {
-    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }]
+    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
     await show({ proof: proof({ pages }) })
     const remove = page.getByRole('button', { name: 'Remove Page 1' })
     await expect.element(remove).toBeVisible()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { intake } from './intake.ts'
+import { intake, intakeDocument } from './intake.ts'
 import { rasterisePdf } from './pdf-page.ts'
-import { bomb, locked, noPages, onePage } from './testing/pdf.ts'
+import { bomb, locked, noPages, onePage, pdfOf, withBombBehind } from './testing/pdf.ts'
 
 const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
 
@@ -71,6 +71,11 @@ describe('refusals', () => {
   })
 })
 
+const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 describe('PDF', () => {
   it('becomes a photo of its first page', async () => {
     const result = await intake(onePage())
@@ -82,6 +87,20 @@ describe('PDF', () => {
     expect(data[0]).toBeGreaterThan(200)
     expect(data[2]).toBeLessThan(60)
   })
+  it('of several pages is read page by page, to as many as are wanted', async () => {
+    const document = await intakeDocument(await pdfOf(await Promise.all(['#a00', '#0a0', '#00a'].map(plain))), 2)
+    if (!document.ok) throw new Error(document.problem)
+    expect([document.count, document.isPdf, document.pages.length]).toEqual([3, true, 2])
+    const colours = await Promise.all(document.pages.map(async ({ jpeg }) => (await sharp(jpeg).stats()).dominant))
+    expect(colours.map(({ r, g, b }) => [r > 120, g > 120, b > 120])).toEqual([
+      [true, false, false],
+      [false, true, false],
+    ])
+  })
+  it('whose later page is too much keeps those before it', async () => {
+    const drawn = await rasterisePdf(withBombBehind(40), 2, { milliseconds: 3000, memory: Infinity })
+    expect(drawn).toMatchObject({ ok: true, count: 2, pngs: [expect.any(Buffer)] })
+  }, 20_000)
   it('with a password is refused as locked', async () => {
     expect(await intake(locked())).toEqual({ ok: false, problem: 'pdf-locked' })
   })
@@ -95,12 +114,12 @@ describe('PDF', () => {
     const file = bomb(250)
     expect(file.length).toBeLessThan(1_500_000)
     const began = performance.now()
-    expect(await rasterisePdf(file, { milliseconds: 20_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(await rasterisePdf(file, 1, { milliseconds: 20_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
     expect(performance.now() - began).toBeLessThan(10_000)
   })
   it('that takes too long is stopped by the clock', async () => {
     const began = performance.now()
-    expect(await rasterisePdf(bomb(40), { milliseconds: 400, memory: Infinity })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(await rasterisePdf(bomb(40), 1, { milliseconds: 400, memory: Infinity })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
     expect(performance.now() - began).toBeLessThan(3000)
   })
 })

@@ -6,16 +6,28 @@ import { rasterisePdf } from './pdf-page.ts'
 /** Why a file cannot be used; each has its own sentence for the member. */
 export type IntakeProblem = 'too-large' | 'unsupported-type' | 'unreadable-file' | 'too-many-pixels' | 'pdf-locked' | 'pdf-too-heavy'
 
-/** A photo fit to be kept and read, or why it is not. */
-export type Intake =
+/** A photo fit to be kept and read. */
+export interface Photo {
+  /** Re-encoded: upright, no metadata, nothing of the original bytes. */
+  jpeg: Buffer
+  width: number
+  height: number
+  /** Name of the program that wrote the original, where it says so: a hint of editing, never a proof. */
+  softwareHint?: string
+}
+
+/** A file as a photo, or why it is none. */
+export type Intake = ({ ok: true } & Photo) | { ok: false; problem: IntakeProblem }
+
+/** A file as its pages, or why it cannot be used. */
+export type DocumentIntake =
   | {
       ok: true
-      /** Re-encoded: upright, no metadata, nothing of the original bytes. */
-      jpeg: Buffer
-      width: number
-      height: number
-      /** Name of the program that wrote the original, where it says so: a hint of editing, never a proof. */
-      softwareHint?: string
+      /** The first pages, each as a photo. */
+      pages: readonly [Photo, ...Photo[]]
+      /** How many the file has in all. */
+      count: number
+      isPdf: boolean
     }
   | { ok: false; problem: IntakeProblem }
 
@@ -26,19 +38,27 @@ const longestSide = 2400
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/**
- * Turns an uploaded file into a clean photo. What a file is, its content says, never its name; and since a valid
- * head proves nothing about the rest, every picture is decoded and written anew.
- */
+/** Turns an uploaded file into a clean photo; of a PDF its first page. */
 export async function intake(file: Buffer): Promise<Intake> {
+  const document = await intakeDocument(file, 1)
+  return document.ok ? { ok: true, ...document.pages[0] } : document
+}
+
+/**
+ * Turns an uploaded file into clean photos of its pages, `most` at most. What a file is, its content says, never its name; and since a
+ * valid head proves nothing about the rest, every picture is decoded and written anew. The first page must be fit; a later one that is
+ * not is left out.
+ */
+export async function intakeDocument(file: Buffer, most: number): Promise<DocumentIntake> {
   if (file.length > uploadBytes) return { ok: false, problem: 'too-large' }
   const type = await fileTypeFromBuffer(file)
-  if (type?.mime === 'application/pdf') {
-    const page = await rasterisePdf(file)
-    return page.ok ? reencode(page.png) : page
-  }
-  if (type === undefined || !imageTypes.has(type.mime)) return { ok: false, problem: 'unsupported-type' }
-  return reencode(file)
+  const isPdf = type?.mime === 'application/pdf'
+  if (!isPdf && (type === undefined || !imageTypes.has(type.mime))) return { ok: false, problem: 'unsupported-type' }
+  const drawn = isPdf ? await rasterisePdf(file, most) : { ok: true as const, pngs: [file], count: 1 }
+  if (!drawn.ok) return drawn
+  const [first, ...further] = await Promise.all(drawn.pngs.map(reencode))
+  if (!first?.ok) return first ?? { ok: false, problem: 'unreadable-file' }
+  return { ok: true, pages: [first, ...further.filter((one) => one.ok)], count: drawn.count, isPdf }
 }
 
 async function reencode(image: Buffer): Promise<Intake> {

@@ -3,21 +3,31 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pdfExit } from './pdf-page.ts'
 
-// A process of one page: a PDF comes in by stdin, a PNG goes out by stdout, the exit code says what was wrong.
+// A process of one file: a PDF comes in by stdin, its first pages go out by stdout as PNGs (pdf-page.ts reads them), the exit code says
+// what was wrong. How many at most is its argument.
 // Started by pdf-page.ts, which ends it when it takes too long or too much memory.
 
 /** Drawn so that the page's longer side has this many pixels: small print stays readable. */
 const longestSide = 2200
 const mostScale = 4
 
-async function draw(pdf: Buffer): Promise<Buffer> {
+async function draw(pdf: Buffer, most: number): Promise<void> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
-  if (document.getPageCount() < 1) process.exit(pdfExit.unreadable)
-  const page = document.getPage(0)
+  const count = document.getPageCount()
+  if (count < 1) process.exit(pdfExit.unreadable)
+  await write(number(count))
+  for (let index = 0; index < Math.min(count, most); index += 1) {
+    const png = await drawPage(document.getPage(index))
+    if (!png) process.exit(pdfExit.unreadable)
+    await write(Buffer.concat([number(png.length), png]))
+  }
+}
+
+async function drawPage(page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>): Promise<Buffer | null> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const longest = Math.max(originalWidth, originalHeight)
-  if (!(longest > 0)) process.exit(pdfExit.unreadable)
+  if (!(longest > 0)) return null
   const scale = Math.min(mostScale, longestSide / longest)
   const { data, width, height } = await page.render({ scale, colorSpace: 'BGRA', render: 'bitmap' })
   // Despite the colour space's name the library asks for reversed bytes: what comes is RGBA.
@@ -27,9 +37,20 @@ async function draw(pdf: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** Waits until the parent has it: a page that was drawn is not lost when the next is too much. */
+function write(bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())))
+}
+
 try {
-  const png = await draw(await buffer(process.stdin))
-  process.stdout.write(png, () => process.exit(0))
+  await draw(await buffer(process.stdin), Number(process.argv[2] ?? 1))
+  process.exit(0)
 } catch (error) {
   const text = error instanceof Error ? `${error.name} ${error.message}` : ''
   if (/password|security|encrypt/i.test(text)) process.exit(pdfExit.locked)

@@ -3,17 +3,20 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The first page as PNG, or what is wrong with the file. */
-export type PdfPage = { ok: true; png: Buffer } | { ok: false; problem: 'pdf-locked' | 'pdf-too-heavy' | 'unreadable-file' }
+/** The first pages as PNG and how many there are in all, or what is wrong with the file. */
+export type PdfPages = { ok: true; pngs: readonly Buffer[]; count: number } | { ok: false; problem: 'pdf-locked' | 'pdf-too-heavy' | 'unreadable-file' }
 
-/** What a page may cost before its process is ended. */
+/** What drawing may cost before its process is ended. */
 export interface PdfLimits {
   milliseconds: number
   /** Resident memory of the child in bytes. */
   memory: number
 }
 
-const usualLimits: PdfLimits = { milliseconds: 10_000, memory: 600 * 1024 * 1024 }
+const usualMemory = 600 * 1024 * 1024
+/** For the first page; each further one may take less. */
+const firstMs = 10_000
+const furtherMs = 3000
 const childScript = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
 const pollMilliseconds = 50
 const pageSize = 4096
@@ -23,13 +26,13 @@ const largestAnswer = 64 * 1024 * 1024
 export const pdfExit = { unreadable: 3, locked: 4, heavy: 5 } as const
 
 /**
- * Draws the first page of a PDF in a process of its own. A file of 300 kB can unfold to hundreds of megabytes and
+ * Draws the first pages of a PDF, `most` at most, in a process of its own. Where a later page is too much, those before it are answered. A file of 300 kB can unfold to hundreds of megabytes and
  * hold a thread for half a minute; a timer in the same process would not even fire, and a worker's heap limit does
  * not bound WebAssembly memory. Only a process can be ended from outside.
  */
-export function rasterisePdf(pdf: Buffer, limits: PdfLimits = usualLimits): Promise<PdfPage> {
+export function rasterisePdf(pdf: Buffer, most = 1, limits: PdfLimits = { milliseconds: firstMs + (most - 1) * furtherMs, memory: usualMemory }): Promise<PdfPages> {
   // The child gets no environment: it needs none of the server's secrets.
-  const child = spawn(process.execPath, ['--max-old-space-size=128', childScript], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--max-old-space-size=128', childScript, String(most)], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -57,11 +60,26 @@ export function rasterisePdf(pdf: Buffer, limits: PdfLimits = usualLimits): Prom
   })
 }
 
-function answer(code: number | null, isTooHeavy: boolean, png: Buffer): PdfPage {
+function answer(code: number | null, isTooHeavy: boolean, output: Buffer): PdfPages {
+  const { pngs, count } = readFrames(output)
+  if (pngs.length > 0) return { ok: true, pngs, count }
   // No code at all means a signal: the system ran out of memory before the watch did.
   if (isTooHeavy || code === pdfExit.heavy || code === null) return { ok: false, problem: 'pdf-too-heavy' }
   if (code === pdfExit.locked) return { ok: false, problem: 'pdf-locked' }
-  return code === 0 && png.length > 0 ? { ok: true, png } : { ok: false, problem: 'unreadable-file' }
+  return { ok: false, problem: 'unreadable-file' }
+}
+
+/** What the child writes: the number of pages, then each drawn page after its length; numbers of four bytes. The last may be cut off. */
+function readFrames(output: Buffer): { pngs: Buffer[]; count: number } {
+  if (output.length < 4) return { pngs: [], count: 0 }
+  const pngs: Buffer[] = []
+  for (let at = 4; at + 4 <= output.length;) {
+    const end = at + 4 + output.readUInt32BE(at)
+    if (end > output.length) break
+    pngs.push(output.subarray(at + 4, end))
+    at = end
+  }
+  return { pngs, count: output.readUInt32BE(0) }
 }
 
 /** Calls `tooMuch` when the child's resident memory passes the limit. Only Linux tells; elsewhere the timer must do. */

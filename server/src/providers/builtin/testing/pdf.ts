@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 // Small PDFs written by hand: a page, a locked file, an empty one, a bomb.
 
@@ -27,6 +28,33 @@ const stream = (data: Buffer, filter = '') => Buffer.concat([Buffer.from(`<</Len
 
 /** One page with a red square. */
 export const onePage = () => build([catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
+
+/** A document of these pictures, one a page. */
+export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
+  const pages = await Promise.all(
+    pictures.map(async (picture) => {
+      const { data, info } = await sharp(picture).flatten().toColourspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+      return { data, width: info.width, height: info.height, tall: Math.round((595 * info.height) / info.width) }
+    }),
+  )
+  const at = (index: number): number => 3 + index * 3
+  return build([
+    catalogObject,
+    `<</Type/Pages/Kids[${pages.map((_, index) => `${at(index)} 0 R`).join(' ')}]/Count ${pages.length}>>`,
+    ...pages.flatMap(({ data, width, height, tall }, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 ${tall}]/Contents ${at(index) + 1} 0 R/Resources<</XObject<</P ${at(index) + 2} 0 R>>>>>>`,
+      stream(Buffer.from(`595 0 0 ${tall} 0 0 cm /P Do`)),
+      stream(data, `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`),
+    ]),
+  ])
+}
+
+/** A page with a red square, and behind it one whose commands unfold to `megabytes` of work. */
+export function withBombBehind(megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f '), { level: 9 })
+  const second = pageObject.replace('4 0 R', '6 0 R')
+  return build([catalogObject, '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>', pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f')), second, stream(packed, '/Filter/FlateDecode')])
+}
 
 /** A document of no pages. */
 export const noPages = () => build([catalogObject, '<</Type/Pages/Kids[]/Count 0>>'])

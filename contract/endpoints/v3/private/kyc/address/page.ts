@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
 import { ProofView } from './proof.ts'
 
-/** Sends one page of the draft as the raw body: a photo, or a PDF of which the first page counts. The same bytes again change nothing. */
+/** Sends one page of the draft as the raw body: a photo, or a PDF, which is kept whole and of which the first pages are read. The same bytes again change nothing. */
 export const addressPage = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/address/page',

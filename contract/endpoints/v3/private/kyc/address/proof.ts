@@ -26,7 +26,8 @@ export const ProofView = Type.Object({
   proofId: Id,
   status: oneOf(attemptStates),
   details: Details,
-  pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), uploadedAt: Instant })),
+  /** `sheets`: how many pages the file has. */
+  pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), sheets: Type.Integer(), uploadedAt: Instant })),
   reasons: Type.Array(MemberReason),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),

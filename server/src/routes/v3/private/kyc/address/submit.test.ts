@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../../../audit/chain.ts'
 import { bill, sendPage, startProof } from '../../../../../testing/addresses.ts'
+import { pdfOf } from '../../../../../providers/builtin/testing/pdf.ts'
 import { picture } from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -29,6 +30,11 @@ describe(name, () => {
     expect(await send(member, await bill())).toBe('approved')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_2')
     expect((await verifyChain(server().db)).ok).toBe(true)
+  }, 90_000)
+
+  it('a PDF is read beyond its first page: name, address and day may stand on a later one', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    expect(await send(member, await pdfOf([await picture(), await picture(2), await bill()]))).toBe('approved')
   }, 90_000)
 
   it.each([
