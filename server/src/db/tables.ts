@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } from './address-tables.ts'
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
@@ -187,51 +187,6 @@ export interface VerificationResetTable {
   member_id: number
   /** `self`, `eu-poi`, or `draft` when only a draft was given up. */
   kind: string
-  created_at: InstantNow
-}
-
-export interface AddressProofTable {
-  id: Generated<string>
-  member_id: number
-  number: number
-  state: AttemptState
-  country: string
-  document_class: AddressDocument
-  /** Encrypted {@link AddressDetails}. */
-  details: Buffer
-  checks: Json<{ name: AddressCheck; outcome: 'passed' | 'failed' | 'not-checked' }[]>
-  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
-  counts: Generated<boolean>
-  created_at: InstantNow
-  submitted_at: Instant | null
-  decided_at: Instant | null
-  set_aside_at: Instant | null
-}
-
-export interface AddressProofPageTable {
-  id: Generated<string>
-  proof_id: string
-  member_id: number
-  /** The picture, or the first page of a PDF as one. */
-  blob: string
-  /** How many pages the file has. */
-  sheets: Generated<number>
-  /** The pages of a PDF after the first, as pictures: no more than are read. */
-  more_blobs: Generated<string[]>
-  /** The whole PDF as it came. */
-  pdf_blob: string | null
-  bytes: number
-  content_hash: Buffer
-  created_at: InstantNow
-  removed_at: Instant | null
-}
-
-export interface AddressDecisionTable {
-  id: Generated<string>
-  proof_id: string
-  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
-  reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
-  decided_by: string
   created_at: InstantNow
 }
 
