@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { runningConnection } from '../server/src/db/embedded.ts'
 import { openPool, type Db } from '../server/src/db/postgres.ts'
+import { passDay } from '../server/src/testing/pass-day.ts'
 import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -71,12 +71,7 @@ export class Product {
 
   /** A day passes for the identity of a member, and whatever waited for it is done. */
   async passDay(memberId: number): Promise<void> {
-    const dayMs = 86_400_000
-    await this.#inDatabase(async (db) => {
-      const earlier = sql<Date>`verified_at - make_interval(secs => ${dayMs / 1000})`
-      await db.updateTable('identity_document').set({ verified_at: earlier }).where('member_id', '=', memberId).execute()
-      await db.updateTable('identity_transfer').set({ frozen_until: new Date() }).where('source_id', '=', memberId).where('state', '=', 'pending').execute()
-    })
+    await this.#inDatabase((db) => passDay(db, memberId))
     // What is done now and again is done at the start, too.
     await this.stop()
     await this.start()

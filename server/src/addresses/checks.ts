@@ -48,11 +48,21 @@ export function checkAddress({ lines, address, issuedOn, name, samePhotoAsIdenti
   ]
 }
 
-/** One line holds the last name and the first of the first names, in either order; of whoever has one name only, that one as a word of its own. */
+/** One line holds the last name and the first of the first names, in either order; of whoever has one name only, that one as words of their own. */
 function namesOf(line: string, { firstName, lastName }: AddressCase['name']): boolean {
   const [line1, last, first] = [roughForm(line), roughForm(lastName), roughForm(firstName.split(/[\s-]/)[0] ?? '')]
-  if (firstName === '') return last !== '' && line.split(/[^\p{L}\p{M}'’-]+/u).some((word) => roughForm(word) === last)
+  if (firstName === '') return holdsWords(line, lastName)
   return last !== '' && first !== '' && line1.includes(last) && line1.includes(first)
+}
+
+function holdsWords(line: string, name: string): boolean {
+  const [words, wanted] = [line, name].map((text) =>
+    text
+      .split(/[^\p{L}\p{M}'’-]+/u)
+      .map(roughForm)
+      .filter(Boolean),
+  ) as [string[], string[]]
+  return wanted.length > 0 && words.some((_, at) => wanted.every((word, index) => words[at + index] === word))
 }
 
 /** Letters and digits alone; what the text reader takes for one another is one sign. */

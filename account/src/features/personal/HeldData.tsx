@@ -8,6 +8,9 @@ import styles from './lists.module.css'
 
 type Item = Held['items'][number]
 
+/** What reads from the left in every language, its masked part first. */
+const written: ReadonlySet<Item['field']> = new Set(['documentNumber', 'email'])
+
 /** What we hold, where it came from and since when. */
 export function HeldData({ held }: { held: Held }): ReactNode {
   const { t, i18n } = useTranslation()
@@ -21,7 +24,7 @@ export function HeldData({ held }: { held: Held }): ReactNode {
             {[first, ...rest].map((item) => (
               <div key={item.field}>
                 <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
-                <dd>{shown(item, i18n.language, t)}</dd>
+                <dd>{written.has(item.field) ? <bdi dir="ltr">{item.value}</bdi> : shown(item, i18n.language, t)}</dd>
               </div>
             ))}
           </dl>

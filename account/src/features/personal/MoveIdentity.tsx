@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadScreenTexts } from '../../i18n/start.ts'
@@ -26,6 +27,7 @@ export function MoveIdentity(): ReactNode {
         }}
       >
         {t('manage.transfer')}
+        <ChevronRight size={18} aria-hidden="true" />
       </button>
       {wanted ? (
         <Suspense>

@@ -41,6 +41,20 @@ describe('the personal page', () => {
     await expect.element(part.getByText('Passport')).toBeVisible()
   })
 
+  it('shows a single name as one, and a masked number from the left in every language', async () => {
+    const since = '2026-11-20T10:00:00Z'
+    const items: typeof held.items = [
+      { field: 'lastName', value: 'Suharyanto', source: 'document', since },
+      { field: 'documentNumber', value: '•••••••82', source: 'document', since },
+    ]
+    server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => ({ ...held, firstName: '', lastName: 'Suharyanto', items }) })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'What we hold about you' })
+    await expect.element(part.getByText('Name', { exact: true })).toBeVisible()
+    await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
+    await expect.element(part.getByText('•••••••82')).toHaveAttribute('dir', 'ltr')
+  })
+
   it('lets one part fail by itself, and asks for that part anew', async () => {
     server.answer({ 'GET /v1/private/user/sessions': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')

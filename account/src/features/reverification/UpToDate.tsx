@@ -24,7 +24,9 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
       {held ? (
         <dl className={styles['held']}>
           <dt>{t(`document.${held.type}`)}</dt>
-          <dd>{held.number}</dd>
+          <dd>
+            <bdi dir="ltr">{held.number}</bdi>
+          </dd>
           {held.expiresOn ? (
             <>
               <dt>{t('held.field.documentExpiry')}</dt>
