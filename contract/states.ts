@@ -54,7 +54,7 @@ export const updatePoiTransitions: Transitions<UpdatePoiState> = {
   DisplayUpdatePOIStatus_Rejected_Daily: ['DisplayUpdatePOIStatus_Rejected', 'DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Needed'],
 }
 
-/** A questionnaire as the member sees it (specification, section 4; transitions are ours, see docs/architecture.md). */
+/** A questionnaire as the member sees it (specification, section 4; transitions are ours). */
 export const questionnaireStates = [
   'QUESTIONNAIRE_STATUS_UNDEFINED',
   'QUESTIONNAIRE_STATUS_UNSUBMIT',

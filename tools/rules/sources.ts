@@ -31,8 +31,21 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** The static imports of a source file. Comments are cut first, so that a commented word imports nothing. */
+/** The imports of a source file, static and on demand. Comments are cut first, so that a commented word imports nothing. */
 export function importsOf(path: string): Import[] {
+  return [...staticImportsOf(path), ...lateImportsOf(path)]
+}
+
+/** What is loaded only when it is needed. */
+function lateImportsOf(path: string): Import[] {
+  const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, target = '']) =>
+    target.startsWith('.') ? { target: relative(root, resolve(root, dirname(path), target)), own: true, typeOnly: false } : { target, own: false, typeOnly: false },
+  )
+}
+
+/** The static imports alone: what a file cannot be loaded without. */
+export function staticImportsOf(path: string): Import[] {
   const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const statement = /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'"`;]*?from\s+)?['"]([^'"]+)['"]/g
   return [...text.matchAll(statement)].map(([, , type, clause = '', target = '']) => {
