@@ -11,7 +11,7 @@ const test = base.extend<object, { product: Product }>({
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-plausibility-'))
-      const product = new Product(folder, { TESSERA_TRUST_PROXY: 'yes' })
+      const product = new Product(folder, { TESSERA_TRUST_PROXY: '1' })
       await product.start()
       await use(product)
       await product.stop()

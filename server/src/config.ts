@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OperatorFault } from './operator-fault.ts'
 import { loadBrand, type Brand } from './brand.ts'
 import type { Env } from './env.ts'
 import { messengerProof, type MessengerProof } from './messenger/proof.ts'
@@ -39,7 +40,7 @@ export interface Config {
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorFault {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)

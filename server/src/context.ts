@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { OperatorFault } from './operator-fault.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { holdFolder } from './db/folder-lock.ts'
@@ -76,7 +77,7 @@ export async function createContext(config: Config): Promise<Context> {
   const questionnaires = soundLibrary(config.questionnairesDir)
   const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
   const [wrong] = regionFindings(regions, { questionnaires, agreements })
-  if (wrong) throw new Error(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
+  if (wrong) throw new OperatorFault(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
   const suitability = loadSuitability(config.questionnairesDir)
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -99,7 +100,7 @@ export async function createContext(config: Config): Promise<Context> {
     const keyring = new Keyring(masterKey(config))
     const providers = providersFor(config.mode, { db, jobs, keyring })
     const [unserved] = sitesWithoutProvider(regions, providers)
-    if (unserved) throw new Error(`regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`)
+    if (unserved) throw new OperatorFault(`regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`)
     return {
       config,
       log,
@@ -135,7 +136,7 @@ export async function createContext(config: Config): Promise<Context> {
 export function soundLibrary(folder: string): Library {
   const library = loadLibrary(folder)
   const [first] = findings(library)
-  if (first) throw new Error(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
+  if (first) throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
   return library
 }
 

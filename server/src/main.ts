@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError, configFrom, type Config } from './config.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { configFrom, type Config } from './config.ts'
 import { readEnv, unknownNames } from './env.ts'
 import { createLogger } from './logger.ts'
 import { sandboxMembers } from './members/sandbox.ts'
+import { OperatorFault, tellFault } from './operator-fault.ts'
 import { buildIfMissing } from './pages/build.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /* Start and stop, nothing else. */
 
-class PortTaken extends Error {}
+class PortTaken extends OperatorFault {}
 
 try {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
@@ -21,8 +21,7 @@ try {
   announce(config, server)
   stopOnSignal(server)
 } catch (error) {
-  // What the operator can mend is told plainly; anything else with its trace.
-  console.error(error instanceof ConfigError || error instanceof FolderInUse || error instanceof PortTaken ? `\n${error.message}\n` : error)
+  tellFault(error)
   process.exitCode = 1
 }
 

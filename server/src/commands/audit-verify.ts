@@ -1,4 +1,5 @@
 /** `npm run audit:verify`: walks the audit chain; ends with 1 and the place when it is broken. */
+import './plain-faults.ts'
 import { verifyChain } from '../audit/chain.ts'
 import { openCommandContext } from './command-context.ts'
 

@@ -2,6 +2,7 @@ import { loadLibrary, type Library } from '@tessera/questionnaires/library/files
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorFault } from '../operator-fault.ts'
 import { configFrom, type Config } from '../config.ts'
 import { runningConnection, startEmbedded } from '../db/embedded.ts'
 import { holdFolder } from '../db/folder-lock.ts'
@@ -26,7 +27,7 @@ export interface CommandContext {
 export async function openCommandContext(): Promise<{ context: CommandContext; mode: Config['mode']; close: () => Promise<void> }> {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
   const folder = join(config.dataDir, 'postgres')
-  if (!config.databaseUrl && !existsSync(folder)) throw new Error(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
+  if (!config.databaseUrl && !existsSync(folder)) throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
   // Nobody may start a second database over one that is just starting, nor over this command's own.
   const letGo = running === null ? holdFolder(config.dataDir) : null

@@ -2,6 +2,7 @@
  * Stands in for the console until there is one: `npm run operator -- list`, `-- requests`, `-- questionnaires …`, `-- approve CASE`,
  * `-- retry CASE --reason CODE`, `-- reject CASE --reason CODE`. CASE is the attempt's id as `list` shows it.
  */
+import './plain-faults.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'

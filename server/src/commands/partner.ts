@@ -1,4 +1,5 @@
 /** Registers the companies that embed verification, and makes and ends their keys: `npm run partner -- …`. */
+import './plain-faults.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'

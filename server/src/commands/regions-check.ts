@@ -1,13 +1,17 @@
 /** `npm run regions:check [-- --against FOLDER]`: reads every region file, tells what is wrong, and what changed since another folder. */
-import { fileURLToPath } from 'node:url'
+import './plain-faults.ts'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
+import { configFrom } from '../config.ts'
+import { readEnv } from '../env.ts'
 import { regionFindings } from '../regions/check.ts'
 import { regionDifferences } from '../regions/differences.ts'
 import { loadRegions } from '../regions/region.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** The folders the server itself would read. */
+const { regionsDir, questionnairesDir } = configFrom(readEnv(process.env))
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
 
 /** The region files of the other folder; what is wrong there is told with that folder's name. */
@@ -20,8 +24,8 @@ function older(folder: string): ReturnType<typeof loadRegions> {
 }
 
 try {
-  const regions = loadRegions(positionals[0] ?? `${root}regions`)
-  const found = regionFindings(regions, { questionnaires: loadLibrary(`${root}questionnaires`), agreements: loadAgreements(`${root}questionnaires/agreements`) })
+  const regions = loadRegions(positionals[0] ?? regionsDir)
+  const found = regionFindings(regions, { questionnaires: loadLibrary(questionnairesDir), agreements: loadAgreements(join(questionnairesDir, 'agreements')) })
   for (const { site, asOf, reviewedBy, template, tasks } of [...regions.values()].toSorted((a, b) => a.site.localeCompare(b.site))) {
     const faults = found.filter((one) => one.site === site)
     const rules = tasks?.list ?? []

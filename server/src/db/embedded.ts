@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { OperatorFault } from '../operator-fault.ts'
 
 export interface EmbeddedPostgres {
   /** How the driver reaches it. */
@@ -88,7 +89,7 @@ function resolveEntry(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a PostgreSQL of your own`)
+    throw new OperatorFault(`There is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a PostgreSQL of your own`)
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorFault } from '../operator-fault.ts'
 
 /** Another server works in the data folder. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends OperatorFault {}
 
 /**
  * Marks the data folder as ours until the returned function is called. A mark left by a killed server is recognised

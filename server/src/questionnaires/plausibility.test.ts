@@ -10,7 +10,7 @@ import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 /* Where a member lives, held against what else we know: the rules of template 240, as the server applies them. */
 
 // The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
-const server = useServer({ TESSERA_TRUST_PROXY: 'yes' })
+const server = useServer({ TESSERA_TRUST_PROXY: '1' })
 const explanation = 'I moved here in March; my passport is from the country I grew up in.'
 
 function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {

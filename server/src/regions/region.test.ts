@@ -36,21 +36,20 @@ describe('a region file that is wrong stops the start, and the message names fil
   const write = (name: string, content: unknown): void => writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['a wrong type', { minimumAge: '18' }, /^regions\/hkg\.json: \/minimumAge /],
-    ['too young', { minimumAge: 12 }, /^regions\/hkg\.json: \/minimumAge /],
-    ['a date that is none', { asOf: 'yesterday' }, /^regions\/hkg\.json: \/asOf /],
-    ['a source that says nothing', { source: 'x' }, /^regions\/hkg\.json: \/source /],
-    ['an unknown provider', { provider: 'somebody' }, /^regions\/hkg\.json: \/provider /],
-    ['no tries at all', { attempts: { perDay: 0, resetsAt: '00:00 UTC' } }, /^regions\/hkg\.json: \/attempts\/perDay /],
-    ['an unknown document', { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } }, /^regions\/hkg\.json: \/machineMayApprove\/sandbox\/0 /],
-    ['a rate with a fraction', { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
-    ['a rate of nothing', { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } }, /^regions\/hkg\.json: \/coin\/usdPerCoin /],
-    [
-      'a limit that is no number',
-      { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] },
-      /^regions\/hkg\.json: \/levels\/0\/products\/0\/limit /,
-    ],
-    ['a field nobody knows', { minimumAgeYears: 18 }, /^regions\/hkg\.json: \/minimumAgeYears /],
+    ['a wrong type', { minimumAge: '18' }, /\/hkg\.json: \/minimumAge /],
+    ['too young', { minimumAge: 12 }, /\/hkg\.json: \/minimumAge /],
+    ['a date that is none', { asOf: 'yesterday' }, /\/hkg\.json: \/asOf /],
+    ['a source that says nothing', { source: 'x' }, /\/hkg\.json: \/source /],
+    ['an unknown provider', { provider: 'somebody' }, /\/hkg\.json: \/provider /],
+    ['no tries at all', { attempts: { perDay: 0, resetsAt: '00:00 UTC' } }, /\/hkg\.json: \/attempts\/perDay /],
+    ['an unknown document', { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } }, /\/hkg\.json: \/machineMayApprove\/sandbox\/0 /],
+    ['a rate with a fraction', { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } }, /\/hkg\.json: \/coin\/usdPerCoin /],
+    ['a rate of nothing', { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } }, /\/hkg\.json: \/coin\/usdPerCoin /],
+    ['a limit that is no number', { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] }, /\/hkg\.json: \/levels\/0\/products\/0\/limit /],
+    ['a site nobody knows', { site: 'INDIA' }, /\/hkg\.json: \/site /],
+    ['sides of an unknown document', { documents: { sides: { PASPORT: ['front'] }, accepted: [], byCountry: {}, closedCountries: [] } }, /\/hkg\.json: \/documents\/sides/],
+    ['a country by its name', { documents: { sides: {}, accepted: [], byCountry: { Netherlands: [] }, closedCountries: [] } }, /\/hkg\.json: \/documents\/byCountry/],
+    ['a field nobody knows', { minimumAgeYears: 18 }, /\/hkg\.json: \/minimumAgeYears /],
   ])('%s', (_, change, message) => {
     write('hkg.json', { ...original, site: 'HKG', ...change })
     expect(() => loadRegions(folder)).toThrow(message)
@@ -59,23 +58,28 @@ describe('a region file that is wrong stops the start, and the message names fil
   it('a field that is missing', () => {
     const { opened: _opened, ...rest } = { ...original, site: 'HKG' } as Record<string, unknown>
     write('hkg.json', rest)
-    expect(() => loadRegions(folder)).toThrow(/^regions\/hkg\.json: \/ .*opened/)
+    expect(() => loadRegions(folder)).toThrow(/\/hkg\.json: \/ .*opened/)
   })
 
   it('a file that is no JSON', () => {
     write('hkg.json', '{ "site": ')
-    expect(() => loadRegions(folder)).toThrow('regions/hkg.json: not valid JSON')
+    expect(() => loadRegions(folder)).toThrow('hkg.json: not valid JSON')
   })
 
   it('two files for one site', () => {
     write('twice.json', original)
-    expect(() => loadRegions(folder)).toThrow('regions/twice.json: /site DEFAULT is in another file already')
+    expect(() => loadRegions(folder)).toThrow('twice.json: /site DEFAULT is in another file already')
   })
 
   it('no default region, and no folder', () => {
     rmSync(join(folder, 'default.json'))
-    expect(() => loadRegions(folder)).toThrow('regions/default.json with site DEFAULT is missing')
+    expect(() => loadRegions(folder)).toThrow('no file has the site DEFAULT')
     expect(() => loadRegions(join(folder, 'nowhere'))).toThrow('The folder of region files is missing')
+  })
+
+  it.each(['tasks', 'resets', 'quick', 'addressProof', 'reverification'])('a default region without %s, which all others may leave to it', (part) => {
+    write('default.json', { ...original, [part]: undefined })
+    expect(() => loadRegions(folder)).toThrow(`DEFAULT lacks ${part}`)
   })
 
   it('a right one is found by its site; what is no region file is left alone', () => {

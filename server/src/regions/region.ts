@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
+import { sites } from '@tessera/contract/sites.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import { OperatorFault } from '../operator-fault.ts'
 import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
 import { CustodyPolicy } from '../custody/custody.ts'
@@ -16,7 +18,7 @@ const DocumentTypes = Type.Array(oneOf(documentTypes))
 /** One site region as data: which documents, limits and thresholds hold there, with source and date. */
 const Region = Type.Object(
   {
-    site: Type.String(),
+    site: oneOf(sites),
     asOf: DateOnly,
     source: Type.String({ minLength: 10 }),
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
@@ -30,9 +32,9 @@ const Region = Type.Object(
     limitsResetAt: Type.String(),
     coin: Type.Object({ code: Type.String(), usdPerCoin: Type.String({ pattern: '^[1-9]\\d*$' }), asOf: DateOnly, note: Type.String() }),
     documents: Type.Object({
-      sides: Type.Record(Type.String(), Type.Array(oneOf(documentSides))),
+      sides: Type.Record(Type.String({ pattern: `^(${documentTypes.join('|')})$` }), Type.Array(oneOf(documentSides)), { additionalProperties: false }),
       accepted: DocumentTypes,
-      byCountry: Type.Record(Type.String(), DocumentTypes),
+      byCountry: Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), DocumentTypes, { additionalProperties: false }),
       closedCountries: Type.Array(CountryCode),
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
@@ -76,65 +78,53 @@ export type Region = Static<typeof Region>
 /** All regions by site; `DEFAULT` is always there. */
 export type Regions = ReadonlyMap<string, Region>
 
-/** Reads and checks every region file; throws with file and field when one is wrong. */
+/** What a region without its own takes from the default region, which therefore must hold all of it. */
+const shared = ['reverification', 'quick', 'addressProof', 'resets', 'tasks'] as const
+
+/** Reads and checks every region file; throws an {@link OperatorFault} with file and field when one is wrong. */
 export function loadRegions(folder: string): Regions {
-  if (!existsSync(folder)) throw new Error(`The folder of region files is missing: ${folder}`)
+  if (!existsSync(folder)) throw new OperatorFault(`The folder of region files is missing: ${folder}`)
   const regions = new Map<string, Region>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const content = readJson(folder, file)
-    const faults = Value.Errors(Region, content)
-    const first = faults[0]
-    if (first) throw new Error(`regions/${file}: ${first.instancePath || '/'} ${first.message}`)
+    const path = join(folder, file)
+    const content = readJson(path)
+    const [first] = Value.Errors(Region, content)
+    if (first) throw new OperatorFault(`${path}: ${first.instancePath || '/'} ${first.message}`)
     const region = Value.Parse(Region, content)
-    if (regions.has(region.site)) throw new Error(`regions/${file}: /site ${region.site} is in another file already`)
+    if (regions.has(region.site)) throw new OperatorFault(`${path}: /site ${region.site} is in another file already`)
     regions.set(region.site, region)
   }
-  if (regions.has('DEFAULT') && !regions.get('DEFAULT')?.reverification) throw new Error('regions/default.json: /reverification is missing')
-  if (!regions.has('DEFAULT')) throw new Error('regions/default.json with site DEFAULT is missing')
+  const standard = regions.get('DEFAULT')
+  if (!standard) throw new OperatorFault(`${folder}: no file has the site DEFAULT`)
+  const missing = shared.filter((part) => standard[part] === undefined)
+  if (missing.length > 0) throw new OperatorFault(`${folder}: the region DEFAULT lacks ${missing.join(', ')}, which every other region may leave to it`)
   return regions
 }
 
-function readJson(folder: string, file: string): unknown {
+function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Error(`regions/${file}: not valid JSON`, { cause: error })
+    throw new OperatorFault(`${path}: not valid JSON`, { cause: error })
   }
 }
 
 /** The rules of re-verification at a member's site. */
-export function policyOf(regions: Regions, site: string): Policy {
-  const policy = regionOf(regions, site).reverification ?? regions.get('DEFAULT')?.reverification
-  if (!policy) throw new Error('The default region holds no rules of re-verification')
-  return policy
-}
-
+export const policyOf = (regions: Regions, site: string): Policy => sharedPart(regions, site, 'reverification')
 /** The rules of verifying by number at a member's site. */
-export function quickPolicyOf(regions: Regions, site: string): QuickPolicy {
-  const policy = regionOf(regions, site).quick ?? regions.get('DEFAULT')?.quick
-  if (!policy) throw new Error('The default region holds no rules of verifying by number')
-  return policy
-}
-
+export const quickPolicyOf = (regions: Regions, site: string): QuickPolicy => sharedPart(regions, site, 'quick')
 /** The rules of proving an address at a member's site. */
-export function addressPolicyOf(regions: Regions, site: string): AddressPolicy {
-  const policy = regionOf(regions, site).addressProof ?? regions.get('DEFAULT')?.addressProof
-  if (!policy) throw new Error('The default region holds no rules of proving an address')
-  return policy
-}
-
+export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy => sharedPart(regions, site, 'addressProof')
 /** The rules of beginning anew at a member's site. */
-export function resetPolicyOf(regions: Regions, site: string): ResetPolicy {
-  const policy = regionOf(regions, site).resets ?? regions.get('DEFAULT')?.resets
-  if (!policy) throw new Error('The default region holds no rules of resets')
-  return policy
-}
-
+export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
 /** The duties of a site's members. */
-export function taskPolicyOf(regions: Regions, site: string): TaskPolicy {
-  const policy = regionOf(regions, site).tasks ?? regions.get('DEFAULT')?.tasks
-  if (!policy) throw new Error('The default region holds no duties')
-  return policy
+export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
+
+function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
+  const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]
+  // Loaded regions hold it; see above.
+  if (!found) throw new Error(`The default region lacks ${part}`)
+  return found
 }
 
 /** The region of a member's site; an unknown site falls back to the default one. */
