@@ -6,6 +6,7 @@ import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { monthsAfter } from '../suitability/dates.ts'
 import { questionnaireDecided, questionnaireProposed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
@@ -181,12 +182,6 @@ async function settle(trx: Transaction<Database>, template: Template, row: Quest
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return moved
-}
-
-function monthsAfter(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() + months)
-  return then
 }
 
 /** What an officer asks of a member. */

@@ -1,3 +1,4 @@
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { documentTypes, type DocumentType } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
 import { addDays } from './policy.ts'
@@ -46,9 +47,4 @@ export async function applyRule(db: Db, members: readonly number[], { by, days }
   let asked = 0
   for (const id of members) if (await db.transaction().execute((trx) => openTask(trx, id, { cause: `operator:${by}`, dueOn }))) asked += 1
   return asked
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

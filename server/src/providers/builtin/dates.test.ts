@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, expandMrzDate, findDates, isCalendarDate, yearsBetween } from './dates.ts'
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { addMonths, expandMrzDate, findDates, yearsBetween } from './dates.ts'
 
 describe('dates of the zone', () => {
   it.each([
@@ -53,7 +54,7 @@ describe('counting', () => {
     expect(addMonths('2026-12-21', 0)).toBe('2026-12-21')
   })
   it('knows the calendar', () => {
-    expect(isCalendarDate('2024-02-29')).toBe(true)
-    expect(isCalendarDate('2023-02-29')).toBe(false)
+    expect(isDay('2024-02-29')).toBe(true)
+    expect(isDay('2023-02-29')).toBe(false)
   })
 })

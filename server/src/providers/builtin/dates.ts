@@ -1,3 +1,5 @@
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+
 // Dates are `YYYY-MM-DD` texts throughout: a document's date has no time zone.
 
 const monthNames: readonly (readonly string[])[] = [
@@ -16,13 +18,6 @@ const monthNames: readonly (readonly string[])[] = [
   ['DEC', 'DEZ', 'DIC', 'DES', 'ARALIK', 'ARA'],
 ]
 
-/** Whether a text is a real day of the calendar, `YYYY-MM-DD`. */
-export function isCalendarDate(iso: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-}
-
 /** The date of six digits of a machine-readable zone; undefined when parts are unknown or impossible. */
 export function expandMrzDate(yymmdd: string, kind: 'birth' | 'expiry', today: string): string | undefined {
   if (!/^\d{6}$/.test(yymmdd)) return undefined
@@ -31,7 +26,7 @@ export function expandMrzDate(yymmdd: string, kind: 'birth' | 'expiry', today: s
   // A birth lies in the past. No document is valid for 50 years, so a later "expiry" is one of the last century.
   const isLastCentury = kind === 'birth' ? recent > today : Number(recent.slice(0, 4)) > Number(today.slice(0, 4)) + 50
   const date = isLastCentury ? `19${rest}` : recent
-  return isCalendarDate(date) ? date : undefined
+  return isDay(date) ? date : undefined
 }
 
 const two = (text: string) => text.padStart(2, '0')
@@ -52,13 +47,13 @@ export function findDates(line: string): PrintedDate[] {
 function numericDates(text: string): PrintedDate[] {
   const found: PrintedDate[] = []
   for (const [, year = '', month = '', day = ''] of text.matchAll(/(?<!\d)(\d{4})[-./ ](\d{2})[-./ ](\d{2})(?!\d)/g)) {
-    if (isCalendarDate(`${year}-${month}-${day}`)) found.push({ iso: `${year}-${month}-${day}` })
+    if (isDay(`${year}-${month}-${day}`)) found.push({ iso: `${year}-${month}-${day}` })
   }
   for (const [, a = '', b = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4})(?!\d)/g)) {
     const dayFirst = `${year}-${two(b)}-${two(a)}`
     const monthFirst = `${year}-${two(a)}-${two(b)}`
-    const other = isCalendarDate(monthFirst) && monthFirst !== dayFirst ? monthFirst : undefined
-    if (isCalendarDate(dayFirst)) found.push({ iso: dayFirst, monthFirst: other })
+    const other = isDay(monthFirst) && monthFirst !== dayFirst ? monthFirst : undefined
+    if (isDay(dayFirst)) found.push({ iso: dayFirst, monthFirst: other })
     else if (other !== undefined) found.push({ iso: other })
   }
   return found
@@ -71,7 +66,7 @@ function worded(text: string): PrintedDate[] {
     const spelled = word.replaceAll('0', 'O')
     const month = monthNames.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))))
     const iso = `${year}-${two(String(month + 1))}-${two(day)}`
-    if (month >= 0 && isCalendarDate(iso)) found.push({ iso })
+    if (month >= 0 && isDay(iso)) found.push({ iso })
   }
   return found
 }
