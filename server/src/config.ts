@@ -37,6 +37,14 @@ export interface Config {
   questionnairesDir: string
   /** How the messenger's launch data is proved; null where nobody signs in from it. */
   messenger: MessengerProof | null
+  /** How letters leave; null: they stay in the outbox. */
+  mail: MailRoute | null
+}
+
+/** The server that takes letters, with user and password in its address, and whom they come from. */
+export interface MailRoute {
+  smtp: string
+  from: string
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -72,6 +80,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),
     questionnairesDir: resolve(root, env.questionnairesDir ?? 'questionnaires'),
     messenger: messengerProof(env, faults),
+    mail: mailRoute(env, faults),
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
@@ -79,6 +88,16 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): MailRoute | null {
+  if (!smtpUrl && !mailFrom) return null
+  if (!smtpUrl || !mailFrom) faults.push('TESSERA_SMTP_URL and TESSERA_MAIL_FROM belong together')
+  const url = URL.parse(smtpUrl ?? '')
+  // The value holds a password: it is never repeated.
+  if (smtpUrl && (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)) faults.push('TESSERA_SMTP_URL is not an address of the form smtps://user:password@host:465')
+  if (mailFrom && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom)) faults.push(`TESSERA_MAIL_FROM=${mailFrom} is not an address like "Tessera <no-reply@example.com>"`)
+  return { smtp: smtpUrl ?? '', from: mailFrom ?? '' }
 }
 
 function oneOf(name: string, value: string, allowed: readonly string[], faults: string[]): string {

@@ -18,6 +18,8 @@ export interface Env {
   telegramBotToken: string | undefined
   telegramBotId: string | undefined
   telegramEnvironment: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
 }
 
 /** Reads the variables the server knows; an empty value counts as absent. */
@@ -42,6 +44,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     telegramBotToken: read('TESSERA_TELEGRAM_BOT_TOKEN'),
     telegramBotId: read('TESSERA_TELEGRAM_BOT_ID'),
     telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
+    smtpUrl: read('TESSERA_SMTP_URL'),
+    mailFrom: read('TESSERA_MAIL_FROM'),
   }
 }
 
@@ -49,6 +53,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 export function unknownNames(source: NodeJS.ProcessEnv): string[] {
   const known = [
     'MODE',
+    'SMTP_URL',
+    'MAIL_FROM',
     'DATA_DIR',
     'PUBLIC_URL',
     'MASTER_KEY',

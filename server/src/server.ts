@@ -18,6 +18,7 @@ import { tidy } from './db/tidy.ts'
 import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
+import { openTransport, sendMails } from './mail/send.ts'
 import { remindOfTasks } from './tasks/remind.ts'
 import { tellExposure } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
@@ -43,9 +44,11 @@ export interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const context = await createContext(config)
   const readers = createReaderPool({ size: config.readers })
-  const stopPeriodic = periodicWork(context).map((work) => startPeriodic(context.log, work))
+  const sender = mailSender(context)
+  const stopPeriodic = [...periodicWork(context), ...(sender ? [sender.work] : [])].map((work) => startPeriodic(context.log, work))
   const stopParts = async (): Promise<void> => {
     await Promise.all(stopPeriodic.map((stop) => stop()))
+    sender?.close()
     await context.jobs.stop()
     await readers.close()
     await context.close()
@@ -79,6 +82,17 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stopParts()
     throw error
   }
+}
+
+/** Sends letters where the operator named a mail server; elsewhere they stay in the outbox, which production is told of. */
+function mailSender(context: Context): { work: Periodic; close: () => void } | null {
+  const { mail, mode } = context.config
+  if (!mail) {
+    if (mode === 'production') context.log.warn('letters stay in the outbox: neither TESSERA_SMTP_URL nor a sender of your own is known to be there')
+    return null
+  }
+  const transport = openTransport(mail)
+  return { work: { name: 'send-mails', everyMs: 5000, work: () => sendMails({ ...context, transport, from: mail.from }) }, close: () => transport.close() }
 }
 
 /** What is done now and again. */

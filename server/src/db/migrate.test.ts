@@ -33,6 +33,7 @@ describe('migrations', () => {
       '017-providers',
       '018-erasures-and-pdf-pages',
       '020-session-grants',
+      '021-mail-sending',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

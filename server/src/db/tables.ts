@@ -180,6 +180,9 @@ export interface OutboxMailTable {
   sealed: Buffer
   created_at: InstantNow
   sent_at: Instant | null
+  tries: Generated<number>
+  due_at: InstantNow
+  gave_up_at: Instant | null
 }
 
 export interface VerificationResetTable {

@@ -20,7 +20,10 @@ export function ruleFrom(typed: { country?: string | undefined; document?: strin
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) return `Not a country: ${country}`
   const type = documentTypes.find((one) => one === document)
   if (document !== undefined && !type) return `Not a document: ${document}`
-  for (const day of [verifiedBefore, expiresBefore]) if (day !== undefined && !isDay(day)) return `Not a day: ${day}`
+  for (const day of [verifiedBefore, expiresBefore]) {
+    const known: boolean = day === undefined || isDay(day)
+    if (!known) return `Not a day: ${day}`
+  }
   const rule: Rule = { ...(country ? { country } : {}), ...(type ? { document: type } : {}), ...(verifiedBefore ? { verifiedBefore } : {}), ...(expiresBefore ? { expiresBefore } : {}) }
   return Object.keys(rule).length > 0 ? rule : 'A rule needs at least one part.'
 }
