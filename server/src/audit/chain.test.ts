@@ -31,6 +31,18 @@ describe('the audit chain', () => {
     expect(verification.ok && verification.head).toBe(last.hash.toString('hex'))
   })
 
+  it('that was cut off, or written anew, does not hold the head that was kept elsewhere', async () => {
+    const { db } = await freshDatabase()
+    await write(db, 3)
+    const kept = await verifyChain(db)
+    const since = kept.ok ? kept.head : ''
+    await write(db, 2)
+    expect(await verifyChain(db, since)).toMatchObject({ ok: true, events: 5 })
+    await tamper(db, 'delete from audit_event where seq >= 3')
+    expect(await verifyChain(db)).toMatchObject({ ok: true, events: 2 })
+    expect(await verifyChain(db, since)).toMatchObject({ ok: false, brokenAt: 3, fault: expect.stringContaining(since) })
+  })
+
   it('is walked past its first page of a thousand', async () => {
     const { db } = await freshDatabase()
     await write(db, 1003)

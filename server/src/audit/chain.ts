@@ -38,10 +38,14 @@ export async function append(trx: Transaction<Database>, entry: AuditEntry): Pro
 /** The outcome of walking the chain. */
 export type Verification = { ok: true; events: number; head: string } | { ok: false; events: number; brokenAt: number; fault: string }
 
-/** Walks the whole chain and tells the first event that was changed, removed or put in. */
-export async function verifyChain(db: Db): Promise<Verification> {
+/**
+ * Walks the whole chain and tells the first event that was changed, removed or put in. What was cut off at its end, or written anew from
+ * some event on, shows only against a head that was kept elsewhere: `since`.
+ */
+export async function verifyChain(db: Db, since?: string): Promise<Verification> {
   let prev: Buffer = genesis
   let expected = 1
+  let passed = since === undefined || since === genesis.toString('hex')
   for (;;) {
     const page = await db.selectFrom('audit_event').selectAll().where('seq', '>=', expected).orderBy('seq').limit(1000).execute()
     for (const event of page) {
@@ -51,9 +55,12 @@ export async function verifyChain(db: Db): Promise<Verification> {
       const hash = link(prev, event.seq, event.at, event, canonical(event.data))
       if (!hash.equals(event.hash)) return broken('the event was changed')
       prev = event.hash
+      passed ||= prev.toString('hex') === since
       expected += 1
     }
-    if (page.length < 1000) return { ok: true, events: expected - 1, head: prev.toString('hex') }
+    if (page.length >= 1000) continue
+    const head = prev.toString('hex')
+    return passed ? { ok: true, events: expected - 1, head } : { ok: false, events: expected - 1, brokenAt: expected, fault: `the head ${since} that was kept is not in it any more` }
   }
 }
 

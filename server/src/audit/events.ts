@@ -102,6 +102,12 @@ export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, d
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
+/** The account was closed to everybody, or opened again. */
+export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
+  append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })
+
+export const partnerClosed = (trx: Trx, actor: string, partnerId: string): Promise<void> => append(trx, { actor, action: 'partner.closed', subject: `partner:${partnerId}`, data: {} })
+
 export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
 

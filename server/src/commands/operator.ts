@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { lettersRead } from '../audit/events.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
+import { setClosed } from '../members/close.ts'
 import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
@@ -36,6 +37,8 @@ const usage = `Usage:
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
   npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
+  npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out
+  npm run operator -- open MEMBER                     opens a closed account again
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
 ${eraseUsage}
@@ -76,6 +79,7 @@ else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
+else if ((action === 'close' || action === 'open') && /^\d{1,15}$/.test(id)) await close(Number(id), action === 'close')
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
 else if (action === 'transfer' && id) await carryOut((context) => transferCommand(context, { member: id, ...transferValues(), by: values.by ?? userInfo().username }))
@@ -231,6 +235,13 @@ async function site(memberId: number, to: string): Promise<void> {
   await changing(async ({ db }, actor) => {
     await db.transaction().execute((trx) => moveToSite(trx, actor, memberId, to))
     return `Member ${memberId} belongs to ${to}`
+  })
+}
+
+async function close(memberId: number, closed: boolean): Promise<void> {
+  await changing(async ({ db }, actor) => {
+    await db.transaction().execute((trx) => setClosed(trx, actor, memberId, closed))
+    return `The account of member ${memberId} is ${closed ? 'closed' : 'open'}`
   })
 }
 

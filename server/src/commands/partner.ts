@@ -2,7 +2,7 @@
 import './plain-faults.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
+import { closePartner, listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
 import { rotateSecret, setWebhook, stopWebhook } from '../webhooks/endpoints.ts'
 import { latestDeliveries, redeliver } from '../webhooks/outbox.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
@@ -14,6 +14,7 @@ const usage = `Usage:
   npm run partner -- key ID                            makes a key and shows it once
   npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
   npm run partner -- revoke ID                         ends all keys at once
+  npm run partner -- close ID                          ends every visit and key of it; register opens it again
   npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
   npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
   npm run partner -- webhook-stop ID                   no more notices; those that wait are kept
@@ -49,6 +50,10 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   revoke: async ({ db }) => {
     const ended = await revokeKeys(db, id, actor)
     console.log(`${ended} ${ended === 1 ? 'key' : 'keys'} ended`)
+  },
+  close: async ({ db }) => {
+    await closePartner(db, id, actor)
+    console.log(`Partner ${id} is closed.`)
   },
   webhook: async (context) => {
     const secret = await setWebhook(context, id, values.url ?? '', actor)

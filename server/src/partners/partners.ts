@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
+import { partnerClosed, partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { PartnerTable } from '../db/partner-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -87,6 +87,15 @@ export async function listPartners(db: Db): Promise<(Partner & { keys: { ending:
     .orderBy('created_at')
     .execute()
   return partners.map((partner) => ({ ...partner, keys: keys.filter(({ partner_id: id }) => id === partner.id).map(({ ending, expires_at: expiresAt }) => ({ ending, expiresAt })) }))
+}
+
+/** No visit of the partner's begins or goes on, and its pages may not frame ours; registering it again opens it. */
+export async function closePartner(db: Db, id: string, actor: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const closed = await trx.updateTable('partner').set({ disabled_at: new Date() }).where('id', '=', id).where('disabled_at', 'is', null).returning('id').executeTakeFirst()
+    if (!closed) throw new PartnerFault(`There is no partner ${id}`)
+    await partnerClosed(trx, actor, id)
+  })
 }
 
 /** The partner whose live key this is. */
