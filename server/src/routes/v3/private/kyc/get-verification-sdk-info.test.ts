@@ -27,7 +27,7 @@ describe(name, () => {
 
   it('names the simulator for whom the sandbox plays, everywhere a provider is named', async () => {
     const member = await memberPlaying(server(), 'slow')
-    expect((await member.call(name, { body: {} })).result).toMatchObject({ provider: 'simulator', scriptUrl: null, apiUrl: '/x-api/v3/private/kyc/builtin' })
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ provider: 'simulator', scriptUrl: null, apiUrl: '/x-api/v1/public/sandbox/simulator' })
     expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ provider: 'default', apiUrl: '/x-api/v3/private/kyc/address' })
     expect((await member.call('GET /v3/private/kyc/get-config')).result.provider).toBe('simulator')
     expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe('simulator')
