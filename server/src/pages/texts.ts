@@ -9,11 +9,11 @@ import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tesse
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
-/** One file of texts, as sent: plain, and compressed once at start. */
+/** One file of texts, as sent: plain, and compressed when it is first asked for: all of them at once would hold up the start by seconds. */
 interface TextFile {
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
 }
 
 /** The product's texts: the files as they are served, and look-up for what the server writes into a page itself. */
@@ -98,7 +98,18 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 
 function pack(tree: Tree): TextFile {
   const plain = Buffer.from(JSON.stringify(tree))
-  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+  let [br, gzip]: (Buffer | undefined)[] = []
+  return {
+    plain,
+    get br() {
+      br ??= brotliCompressSync(plain)
+      return br
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain)
+      return gzip
+    },
+  }
 }
 
 function lookUp(tree: unknown, key: string): string | undefined {

@@ -4,7 +4,8 @@ import { loadHelp } from './articles.ts'
 
 type Tree = { words: Record<string, unknown>; articles: Record<string, { title: string; sections: { id: string; blocks: unknown[] }[] }> }
 
-const english = (): Tree => structuredClone(loadTexts().tree('en', 'help-center')) as Tree
+const written = loadTexts().tree('en', 'help-center')
+const english = (): Tree => structuredClone(written) as Tree
 const load = (trees: Record<string, unknown>): ReturnType<typeof loadHelp> => loadHelp({ languages: Object.keys(trees), tree: (language) => trees[language] })
 
 describe('the help centre’s texts', () => {
