@@ -36,9 +36,11 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
-  // By its card, as a member presses it: a frame that grows meanwhile moves it.
-  await page.locator('label').filter({ has: radio }).click()
-  await expect(radio).toBeChecked()
+  // By its card, as a member presses it; once more where a frame that grew meanwhile moved it away from under the finger.
+  await expect(async () => {
+    await page.locator('label').filter({ has: radio }).click()
+    await expect(radio).toBeChecked({ timeout: 1000 })
+  }).toPass()
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
