@@ -27,8 +27,9 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
     ([address, container]) => {
       const events = document.getElementById('events')
       window.Tessera.open({
-        url: address ?? '',
-        ...(container === 'container' ? { container: document.getElementById('place') ?? document.body } : {}),
+        ...(container === 'container'
+          ? { url: address ?? '', container: document.getElementById('place') ?? document.body }
+          : { token: new URL(address ?? '').searchParams.get('token') ?? '', modal: true }),
         onEvent: (event) => events?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) })),
       })
     },

@@ -23,9 +23,13 @@ export type TesseraEvent =
 
 export interface OpenOptions {
   /** The `url` that your server got with the one-time code. */
-  url: string
+  url?: string
+  /** In its place the code alone: it is opened at the host that this script was loaded from. */
+  token?: string
   /** Where the frame is put; without it, it opens above your page. */
   container?: HTMLElement
+  /** Says in words that it opens above your page, which it does without a container. */
+  modal?: true
   lang?: string
   theme?: 'light' | 'dark'
   onEvent?: (event: TesseraEvent) => void
@@ -36,8 +40,24 @@ export interface Opened {
   close: () => void
 }
 
-function open({ url, container, lang, theme, onEvent }: OpenOptions): Opened {
-  const address = new URL(url)
+/** Known while the script runs for the first time, and never again. */
+const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
+
+function addressOf({ url, token }: OpenOptions): URL {
+  if (url) return new URL(url)
+  if (!token) throw new TypeError('Tessera.open needs the url or the token that your server was given')
+  if (!home) throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
+  const address = new URL('auth/sdk', home)
+  address.searchParams.set('token', token)
+  // Header and footer are your page's own.
+  address.searchParams.set('hidden', 'true')
+  return address
+}
+
+function open(options: OpenOptions): Opened {
+  const { container, lang, theme, onEvent } = options
+  if (container && options.modal) throw new TypeError('Tessera.open takes a container or modal, not both')
+  const address = addressOf(options)
   if (lang) address.searchParams.set('lang', lang)
   if (theme) address.searchParams.set('theme', theme)
   const before = document.activeElement

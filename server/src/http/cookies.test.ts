@@ -74,6 +74,21 @@ describe('behind one proxy', () => {
   })
 })
 
+describe('on localhost, in Safari', () => {
+  const server = useServer()
+  const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15'
+
+  it('the cookie has the plain name: a secure one would not be kept', async () => {
+    const visitor = server().visitor()
+    visitor.headers = { 'user-agent': safari }
+    expect(await signUp(visitor, 'safari@test.example')).toMatch(plain)
+    expect((await visitor.call('GET /v2/private/user/profile')).ret_code).toBe(0)
+    const chrome = server().visitor()
+    chrome.headers = { 'user-agent': safari.replace('Version/26.1', 'Chrome/156.0.0.0') }
+    expect(await signUp(chrome, 'chrome@test.example')).toMatch(secure)
+  })
+})
+
 describe('without an address, and without a trusted proxy', () => {
   const server = useServer()
 

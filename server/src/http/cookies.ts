@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /**
  * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
- * reached over plain http from another machine cannot have that, and gets a plain name.
+ * reached over plain http from another machine cannot have that, nor one on localhost in Safari, and gets a plain name.
  */
 export const sessionCookieName = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-session`
 
@@ -61,8 +61,11 @@ function appendCookie(reply: FastifyReply, cookie: string): void {
   reply.header('set-cookie', cookie)
 }
 
-/** Whether the browser takes the connection for safe: https, or its own machine. */
+/** Whether the browser takes the connection for safe: https, or its own machine; Safari keeps no `Secure` cookie of that. */
 function trustworthy(request: FastifyRequest, config: Config): boolean {
   if (config.publicUrl) return config.publicUrl.protocol === 'https:'
-  return request.protocol === 'https' || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+  if (request.protocol === 'https') return true
+  const agent = request.headers['user-agent'] ?? ''
+  const safari = agent.includes('AppleWebKit') && !/Chrome|Chromium/.test(agent)
+  return !safari && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
 }

@@ -10,7 +10,7 @@ import { messengerWebOrigin } from '../messenger/proof.ts'
 import { pageWriter } from './page-writer.ts'
 import { environmentOf, type Texts } from './texts.ts'
 import { framedBy } from '../partners/example.ts'
-import { partnerById } from '../partners/partners.ts'
+import { partnerById, partnerOfCode } from '../partners/partners.ts'
 import type { WebApp } from './web-app.ts'
 
 const base = '/user/accounts'
@@ -41,8 +41,15 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
 
   /** The page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
-  app.get<{ Querystring: { partner?: unknown; theme?: unknown } }>(`${base}/auth/sdk`, async (request, reply) => {
-    const { partner, theme } = request.query
+  app.get<{ Querystring: { partner?: unknown; theme?: unknown; token?: unknown } }>(`${base}/auth/sdk`, async (request, reply) => {
+    const { partner, theme, token } = request.query
+    const sender = partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
+    if (sender) {
+      // It stays in the address when the code has left it, so that a reload may be framed as well.
+      const address = new URL(request.url, 'http://localhost')
+      address.searchParams.set('partner', sender)
+      return reply.header('cache-control', 'no-store').redirect(address.pathname + address.search)
+    }
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
     return page(request, reply, {
       file: 'index.html',

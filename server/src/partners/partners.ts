@@ -110,6 +110,12 @@ export async function partnerOfKey(db: Db, key: string): Promise<Partner | undef
     .executeTakeFirst()
 }
 
+/** Whose one-time code this is, used or not; the code is not used up by asking. */
+export async function partnerOfCode(db: Db, code: string): Promise<string | undefined> {
+  const row = await db.selectFrom('integration_code').select('partner_id').where('code_hash', '=', tokenHash(code)).executeTakeFirst()
+  return row?.partner_id
+}
+
 /** A registered partner by its public name. */
 export function partnerById(db: Db, id: string): Promise<Partner | undefined> {
   return db.selectFrom('partner').select(['id', 'name', 'origins']).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
