@@ -7,7 +7,7 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import { askTasks } from '../../tasks/tasks.ts'
 import { HeldData } from './HeldData.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
-import { askHeld, askSessions, type PersonalData } from './load.ts'
+import { askHeld, askSessions, inPlace, type PersonalData } from './load.ts'
 import { Manage } from './Manage.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
@@ -49,19 +49,19 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
   useEffect(() => {
     if (heldAt.current === info.version) return
     heldAt.current = info.version
-    setHeld(askHeld())
-    setTasks(askTasks())
+    setHeld(inPlace(askHeld()))
+    setTasks(inPlace(askTasks()))
   }, [info.version])
 
   return (
     <>
       <Card title={t('task.title')} id="tasks">
-        <Loaded data={tasks} lines={2} retry={() => setTasks(askTasks())}>
+        <Loaded data={tasks} lines={2} retry={() => setTasks(inPlace(askTasks()))}>
           {(value) => <Tasks duties={value} />}
         </Loaded>
       </Card>
       <Card title={t('held.title')} id="held">
-        <Loaded data={held} retry={() => setHeld(askHeld())}>
+        <Loaded data={held} retry={() => setHeld(inPlace(askHeld()))}>
           {(value) => <HeldData held={value} />}
         </Loaded>
       </Card>
@@ -69,7 +69,7 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
         <Manage info={info} />
       </Card>
       <Card title={t('sessions.title')} id="sessions">
-        <Loaded data={sessions} lines={2} retry={() => setSessions(askSessions())}>
+        <Loaded data={sessions} lines={2} retry={() => setSessions(inPlace(askSessions()))}>
           {({ list, messengerLinkedAt }) => (
             <>
               <Sessions list={list} />

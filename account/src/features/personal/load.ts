@@ -27,12 +27,16 @@ export function askSessions(signal?: AbortSignal): Promise<Sessions> {
   return orSignIn(call('GET /v1/private/user/sessions', { signal, fresh: true }))
 }
 
+/** Its own part of the page shows how it failed; where that part is gone, or never came, nobody is told. */
+export function inPlace<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined)
+  return asked
+}
+
 /** Waits for what the page begins with; what lies below is asked for once that stands. A navigation away gives it all up. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: begin } = Promise.withResolvers<void>()
   const [held, sessions, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askSessions(signal)), shown.then(() => askTasks(signal))]
-  // Their failures are shown by their own parts, also when the page itself never comes.
-  for (const part of [held, sessions, tasks]) part.catch(() => undefined)
-  return { info, begin, held, sessions, tasks }
+  return { info, begin, held: inPlace(held), sessions: inPlace(sessions), tasks: inPlace(tasks) }
 }
