@@ -10,7 +10,7 @@ const results: Record<string, unknown> = { at: new Date().toISOString(), node: p
 
 if (wants('page')) results['page'] = printPage(await benchPage())
 if (wants('server')) results['server'] = printServer(await benchServer())
-if (wants('recognition')) results['recognition'] = await benchRecognition()
+if (wants('recognition')) results['recognition'] = printRecognition(await benchRecognition())
 
 const folder = new URL('results/', import.meta.url)
 mkdirSync(folder, { recursive: true })
@@ -35,6 +35,16 @@ function printServer(rows: ServerRow[]): unknown {
   console.table(rows.map((row) => ({ ...row, timesBare: round(row.cpuMicros / cpuOf('bare Fastify')), timesOneSelect: round(row.cpuMicros / cpuOf('one primary-key select')) })))
   console.log(`× session select + one row: profile ${ratios.profile} (aim 1.1), kyc-info ${ratios.kycInfo} (aim 1.5)`)
   return { rows, ratios }
+}
+
+function printRecognition(rows: Awaited<ReturnType<typeof benchRecognition>>): unknown {
+  const all = Object.values(rows)
+  const sum = (name: string): number => all.reduce((total, row) => total + (row[name] ?? 0), 0)
+  const mean = (name: string): number => Math.round(all.reduce((total, row) => total + (row[name] ?? 0) * (row['photos'] ?? 0), 0) / sum('photos'))
+  console.log('\nRecognition of drawn photos, by what was done to them; milliseconds a photo')
+  console.table(rows)
+  console.log(`${sum('strict')} of ${sum('photos')} zones strictly valid, ${sum('wrongButValid')} of them wrong; ${mean('cpuMs')} ms processor time a photo`)
+  return rows
 }
 
 function round(value: number): number {
