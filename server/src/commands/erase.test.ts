@@ -14,11 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-async function operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
-  const program = data.run('commands/operator.ts', args)
-  const code = await program.ended
-  return { code, out: program.out, err: program.err }
-}
+const operator = (...args: string[]) => data.operator(...args)
 
 const password = 'a sound password'
 const account = (email: string) => ({ body: { email, password } })

@@ -20,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-async function operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
-  const program = data.run('commands/operator.ts', args)
-  const code = await program.ended
-  return { code, out: program.out, err: program.err }
-}
+const operator = (...args: string[]) => data.operator(...args)
 
 let members = 0
 /** A member whose case waits for a person. */
@@ -105,6 +101,16 @@ describe('the operator’s command beside a running server', () => {
     expect(code).toBe(0)
     expect(out).toMatch(new RegExp(`^${first}  2\\S+Z  data  member \\d+  answer to waiting\\d+@test\\.example\\n  Please erase\\n  my \\?\\[2Jdata\\n`))
     expect(out).toMatch(new RegExp(`\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`))
+  })
+
+  it('whoever reads letters or requests is named in the chain, with how many', async () => {
+    await operator('requests', '--by', 'bert')
+    expect((await operator('mails', '--by', 'bert')).code).toBe(0)
+    const events = await data.inDatabase((db) => db.selectFrom('audit_event').select(['action', 'data']).where('actor', '=', 'operator:bert').orderBy('seq').execute())
+    expect(events).toEqual([
+      { action: 'requests.read', data: { count: 2 } },
+      { action: 'mails.read', data: { count: expect.any(Number) } },
+    ])
   })
 
   it('sets what a member’s compliance goes by, takes it away, and leaves both in the chain', async () => {

@@ -67,6 +67,13 @@ export class DataFolder {
     return program
   }
 
+  /** Runs the operator's command to its end. */
+  async operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
+    const program = this.run('commands/operator.ts', args)
+    const code = await program.ended
+    return { code, out: program.out, err: program.err }
+  }
+
   /** Looks into the running server's database, where the front door shows too little. */
   async inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
     const connection = await runningConnection(join(this.path, 'postgres'))

@@ -137,8 +137,9 @@ describe('events of the messenger', () => {
     const heard: string[] = []
     listen(inside, (name) => heard.push(name))
     // This page is around it, but it is not the messenger.
+    const arrived = new Promise((resolve) => inside.addEventListener('message', resolve, { once: true }))
     inside.postMessage(JSON.stringify({ eventType: 'back_button_pressed' }), '*')
-    await new Promise((resolve) => inside.setTimeout(resolve, 50))
+    await arrived
     expect(heard).toEqual([])
     const send = (origin: string, data: unknown): boolean => inside.dispatchEvent(new MessageEvent('message', { source: window, origin, data }))
     send('https://evil.example', JSON.stringify({ eventType: 'back_button_pressed' }))

@@ -6,8 +6,8 @@ import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { useForm } from '../form-context.ts'
+import { JudgedPanel } from './JudgedPanel.tsx'
 import { outOfSight } from './out-of-sight.ts'
-import styles from './preview.module.css'
 
 /** What the server would make of these answers: the same engine, with everything members are never sent. */
 export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
@@ -34,16 +34,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
     ...(computed.length > 0 ? [[t('preview.figures'), computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
   ]
   return (
-    <aside className={styles['judged']} aria-labelledby="judged-title">
-      <h2 id="judged-title">{t('preview.judged')}</h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <JudgedPanel rows={rows}>
       <h3>{t('preview.faults', { count: faults.length })}</h3>
       <ul>
         {faults.map(({ path, code }) => (
@@ -68,6 +59,6 @@ export function Judged({ template, faults }: { template: Template; faults: reado
           </li>
         ))}
       </ul>
-    </aside>
+    </JudgedPanel>
   )
 }

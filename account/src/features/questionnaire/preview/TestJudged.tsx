@@ -5,8 +5,8 @@ import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 import { gradeKnowledge } from '@tessera/questionnaires/engine/knowledge.ts'
 import { contradictionIn, exposureLimit, measureRisk, missingIn } from '@tessera/questionnaires/engine/risk.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { JudgedPanel } from './JudgedPanel.tsx'
 import type { PreviewedTests } from './use-suitability.ts'
-import styles from './preview.module.css'
 
 type Answered = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ export function KnowledgeJudged({ test, words, answers }: PreviewedTests['knowle
   const { rules, questions, topics } = test
   const grade = gradeKnowledge(test, questions, answers, Number.MAX_SAFE_INTEGER)
   return (
-    <Judged
+    <JudgedPanel
       rows={[
         [t('preview.test.drawn'), t('preview.test.drawnOf', { draw: rules.draw, count: questions.length })],
         [t('preview.test.pass'), t('preview.test.passRule', { percent: rules.passPercent })],
@@ -44,7 +44,7 @@ export function KnowledgeJudged({ test, words, answers }: PreviewedTests['knowle
           </ol>
         </section>
       ))}
-    </Judged>
+    </JudgedPanel>
   )
 }
 
@@ -58,7 +58,7 @@ export function RiskJudged({ test, words, answers, amounts, site, currency }: Pr
   const { netWorth, otherPercent } = amounts
   const { exposure, bands } = test
   return (
-    <Judged
+    <JudgedPanel
       rows={[
         [t('preview.test.capacity'), number.format(measured.capacity)],
         [t('preview.test.willingness'), number.format(measured.willingness)],
@@ -85,24 +85,6 @@ export function RiskJudged({ test, words, answers, amounts, site, currency }: Pr
           )
         })}
       </ul>
-    </Judged>
-  )
-}
-
-function Judged({ rows, children }: { rows: readonly (readonly [string, string])[]; children: ReactNode }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <aside className={styles['judged']} aria-labelledby="judged-title">
-      <h2 id="judged-title">{t('preview.judged')}</h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </aside>
+    </JudgedPanel>
   )
 }
