@@ -71,7 +71,8 @@ export function needsOf(plan: Plan, node: string): string[] {
   return [...(item ? [item.section.id] : []), ...(condition ? referencesOf(condition).flatMap(nodeOf) : [])]
 }
 
-function nodeOf(reference: Reference): string[] {
+/** The node a reference of a condition reads, if any: facts are known from the start. */
+export function nodeOf(reference: Reference): string[] {
   if (reference.kind === 'item') return [`${reference.section}.${reference.item}`]
   return reference.kind === 'named' ? [`@${reference.name}`] : []
 }
@@ -103,9 +104,10 @@ export function partsOf(expression: Exclude<Expression, number>): readonly Expre
   return 'round' in expression ? [expression.round] : []
 }
 
-/** The conditions that an expression counts. */
+/** The conditions that an expression counts, or that choose what it sums. */
 export function conditionsIn(expression: Expression): readonly string[] {
   if (typeof expression === 'number') return []
+  if ('sum' in expression) return expression.where === undefined ? [] : [expression.where]
   return 'holding' in expression ? expression.holding : partsOf(expression).flatMap(conditionsIn)
 }
 

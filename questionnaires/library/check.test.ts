@@ -112,6 +112,11 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
   ],
   ['a time to cool off that is not there', { sections: [{ id: 's', items: [choice] }], coolingOff: 'rest' }, /coolingOff names the threshold rest/],
   ['a share that is no question', { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', share: 'part' } } }, /@all refers to s\.part, which does not exist/],
+  [
+    'a sum of what nothing can choose',
+    { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', where: 's.m >= @least' } } },
+    /@all refers to least, which it cannot know/,
+  ],
   ['a statement that always stops', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] }, /s\.x always stands in the way/],
   ['a question that stops', { sections: [{ id: 's', items: [{ ...plain, stops: true }] }] }, /s\.q stops or names numbers but is no statement/],
   ['a number nobody works out', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', figures: { all: 'HKD' } }] }] }, /s\.x names the number all, which does not exist/],

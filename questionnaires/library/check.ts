@@ -2,7 +2,7 @@ import type { Expression, RateTable } from '@tessera/contract/questionnaire.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '../engine/condition.ts'
 import { ratesAsOf } from '../engine/figures.ts'
 import { asksForPoints } from '../engine/outcome.ts'
-import { conditionsIn, expressionNeeds, partsOf, planOf } from '../engine/plan.ts'
+import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { textsFaults } from './texts.ts'
@@ -107,11 +107,14 @@ function references(template: Template): string[] {
       .filter((reference) => wrong(reference, forMembers))
       .map((reference) => `${place} refers to ${reference.kind === 'item' ? [reference.section, reference.item, reference.part].filter(Boolean).join('.') : reference.name}, which it cannot know`),
   )
-  const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
-    expressionNeeds(expression)
+  const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => {
+    // Conditions may name thresholds, too: they are held to their own rules above.
+    const inConditions = new Set(conditionsIn(expression).flatMap((text) => referencesOf(parseCondition(text)).flatMap(nodeOf)))
+    return expressionNeeds(expression)
+      .filter((need) => !inConditions.has(need))
       .filter((need) => (need.startsWith('@') ? !template.computed?.[need.slice(1)] : need.includes('.') ? !itemOf(need) : !template.sections.some(({ id }) => id === need)))
-      .map((need) => `@${name} refers to ${need}, which does not exist`),
-  )
+      .map((need) => `@${name} refers to ${need}, which does not exist`)
+  })
   const ofParts = Object.entries(template.scoring?.parts ?? {}).flatMap(([name, refs]) => refs.filter((ref) => !itemOf(ref)).map((ref) => `score part ${name} refers to ${ref}, which does not exist`))
   const ofValidators = template.sections.flatMap(({ id, items }) =>
     items.flatMap(({ validate }) =>

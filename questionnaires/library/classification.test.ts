@@ -8,7 +8,7 @@ import { look, type Sight } from '../engine/sight.ts'
 import type { Template } from '../engine/template.ts'
 import { loadLibrary } from './files.ts'
 
-/* What the shipped templates of classes and transfers ask and decide, by the rules they quote. */
+/* What the shipped templates of classes, transfers and matches of names ask and decide, by the rules they quote. */
 
 const { templates } = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
 const today = '2026-11-21'
@@ -181,5 +181,15 @@ describe('proof of a wallet', () => {
 
   it('nobody proves a wallet of somebody else', () => {
     expect(stops(292, { 'wallet.owner': 'other' }, { site: 'EU' })).toEqual(['wallet.notMine stops'])
+  })
+})
+
+describe('a possible match of names', () => {
+  it.each([210, 211])('%d asks for the father’s name only where names alone tell too little', (code) => {
+    const asks = (answers: Answers, site: string): boolean => seen(code, answers, { site }).items.some(({ path }) => path === 'id.fatherName')
+    expect(asks({ 'id.citizenships': ['NL'] }, 'EU')).toBe(false)
+    expect(asks({ 'id.citizenships': ['NL', 'TR'] }, 'EU')).toBe(true)
+    expect(asks(entry('residences', 'a', 1, { country: 'IN' }), 'EU')).toBe(true)
+    expect(asks({ 'id.citizenships': ['NL'] }, 'IDN')).toBe(true)
   })
 })

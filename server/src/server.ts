@@ -10,6 +10,7 @@ import { seedSandbox } from './members/sandbox.ts'
 import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
 import { seedExamplePartner } from './partners/example.ts'
+import { removeErasedFiles } from './evidence/erased-files.ts'
 import { eraseAtProviders } from './providers/erase.ts'
 import { sweepProviders, workForProviders } from './providers/jobs.ts'
 import { playNotices, type Post } from './providers/simulator/deliver.ts'
@@ -106,6 +107,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
+    { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
     { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
   ]
 }

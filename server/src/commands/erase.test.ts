@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDraft } from '../testing/attempts.ts'
 import { DataFolder, type Program } from '../testing/process.ts'
@@ -35,6 +37,11 @@ const atProvider = (attemptId: string) =>
   data.inDatabase((db) => db.selectFrom('simulator_session').select(['applicant', 'cancelled_at']).where('ref', '=', `sim-${attemptId}`).executeTakeFirstOrThrow())
 const eventsOf = (id: number) =>
   data.inDatabase((db) => db.selectFrom('audit_event').select(['actor', 'action', 'data']).where('subject', '=', `member:${id}`).where('action', 'like', 'member.%era%').orderBy('seq').execute())
+/** Where each file of a member lies. */
+const filesOf = async (id: number): Promise<string[]> => {
+  const blobs = await data.inDatabase((db) => db.selectFrom('photo').select('blob').where('member_id', '=', id).execute())
+  return blobs.map(({ blob }) => join(data.path, 'files', blob.slice(-2), blob))
+}
 const soon = { timeout: 30_000, interval: 300 }
 
 describe('erasing a member', () => {
@@ -44,6 +51,9 @@ describe('erasing a member', () => {
     expect(dry.out).toBe(`Member ${id} would be erased; 1 session at providers would be asked to forget them\nNothing was changed: --apply erases, for good\n`)
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(0)
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
+    const kept = await filesOf(id)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every((file) => existsSync(file))).toBe(true)
 
     expect((await operator('erase', String(id), '--apply', '--by', 'anna')).out).toContain(`Member ${id} is erased; 1 session at providers is asked to forget them`)
     expect((await member.call('GET /v2/private/user/profile')).ret_code).not.toBe(0)
@@ -52,6 +62,8 @@ describe('erasing a member', () => {
     await expect
       .poll(async () => (await operator('erasures')).out, { timeout: 30_000, interval: 1000 })
       .toMatch(new RegExp(`^member ${id}  simulator  sim-${attemptId}  asked \\S+  tries 1  erased \\S+\\n0 not erased yet\\n$`))
+    // What is sealed with a key that is gone need not lie about for whoever finds a copy of the key.
+    await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
       { actor: 'operator:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', tries: 1 } },

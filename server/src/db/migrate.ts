@@ -17,6 +17,7 @@ import * as memberLanguage from './migrations/016-member-language.ts'
 import * as providers from './migrations/017-providers.ts'
 import * as sessionGrants from './migrations/020-session-grants.ts'
 import * as mailSending from './migrations/021-mail-sending.ts'
+import * as erasedFiles from './migrations/022-erased-files.ts'
 import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import type { Database } from './tables.ts'
 
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '018-erasures-and-pdf-pages': erasuresAndPdfPages,
   '020-session-grants': sessionGrants,
   '021-mail-sending': mailSending,
+  '022-erased-files': erasedFiles,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

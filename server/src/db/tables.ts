@@ -48,6 +48,8 @@ export interface MemberTable {
   version: Generated<number>
   created_at: InstantNow
   disabled_at: Instant | null
+  /** When the files of an erased member were taken out of the store; null while they lie there. */
+  files_removed_at: Instant | null
 }
 
 export interface SessionTable {

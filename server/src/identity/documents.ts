@@ -5,7 +5,7 @@ import type { Mode } from '../config.ts'
 export interface AcceptedDocument {
   type: DocumentType
   sides: DocumentSide[]
-  /** The machine may decide alone. */
+  /** Sooner through than the others: the machine may decide alone, and none it may decide takes fewer photos. */
   fastest: boolean
 }
 
@@ -13,7 +13,11 @@ export interface AcceptedDocument {
 export function acceptedDocuments(region: Region, country: string, mode: Mode): AcceptedDocument[] {
   if (region.documents.closedCountries.includes(country)) return []
   const types = region.documents.byCountry[country] ?? region.documents.accepted
-  return types.map((type) => ({ type, sides: sidesOf(region, type), fastest: region.machineMayApprove[mode].includes(type) }))
+  const quick = types.filter((type) => region.machineMayApprove[mode].includes(type))
+  const fewest = Math.min(...quick.map((type) => sidesOf(region, type).length))
+  const fastest = quick.filter((type) => sidesOf(region, type).length === fewest)
+  // Said of all it would say nothing.
+  return types.map((type) => ({ type, sides: sidesOf(region, type), fastest: fastest.length < types.length && fastest.includes(type) }))
 }
 
 /** The photos to take, in order: the document's sides, then the person where the region asks for them. */

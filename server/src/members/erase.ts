@@ -31,8 +31,9 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
 
 /**
  * Erases a member: their key goes, and with it all that was sealed with it, files too; what stood beside it in the clear is emptied, nobody is
- * signed in any more, and each provider that knew them is asked to forget them. What stays is what happened, by number: the audit chain, the
- * decisions, and the keyed hash of a document, by which a second account with it is still found.
+ * signed in any more, the files are taken out of the store (evidence/erased-files.ts), and each provider that knew them is asked to forget
+ * them. What stays is what happened, by number: the audit chain, the decisions, and the keyed hash of a document, by which a second account
+ * with it is still found.
  */
 export async function eraseMember(trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
   const erased = await erasureOf(trx, memberId)

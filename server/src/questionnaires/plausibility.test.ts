@@ -120,6 +120,16 @@ describe('where a member lives', () => {
     expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${told}`)
   })
 
+  it('half a year in a country waits for an officer, unless that country is declared for tax', async () => {
+    const months = { 'stays.a': 1, 'stays.a.country': 'NL', 'stays.a.days': 20, 'stays.b': 2, 'stays.b.country': 'PT', 'stays.b.days': 183 }
+    const undeclared = (await send(await dutch(), 240, livingIn('NL', months))).result.questionnaire
+    expect(undeclared.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(Object.keys(await rulesOf(undeclared.questionnaireId))).toEqual(['long-stay'])
+    const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'A' }
+    expect((await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(await dutch(), 240, livingIn('NL', { ...months, 'stays.b.days': 182 }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
   it('an explanation of what does not contradict any more is dropped', async () => {
     const member = await dutch('BR')
     await send(member, 240, livingIn('DE', { 'fit.explanation': explanation }), { token: 'x' })

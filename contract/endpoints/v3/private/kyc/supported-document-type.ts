@@ -18,7 +18,7 @@ export const supportedDocumentType = endpoint({
         type: oneOf(documentTypes),
         /** Sides to photograph, in order. */
         sides: Type.Array(oneOf(documentSides)),
-        /** The machine can decide alone when every check passes; others wait for a person. */
+        /** Sooner through than the others: the machine can decide alone when every check passes, and it takes the fewest photos. */
         fastest: Type.Boolean(),
       }),
     ),

@@ -23,9 +23,9 @@ describe(name, () => {
       country: 'NL',
       documents: [
         { type: 'PASSPORT', sides: ['front'], fastest: true },
-        { type: 'ID_CARD', sides: ['front', 'back'], fastest: true },
+        { type: 'ID_CARD', sides: ['front', 'back'], fastest: false },
         { type: 'DRIVERS_LICENSE', sides: ['front', 'back'], fastest: false },
-        { type: 'RESIDENCE_PERMIT', sides: ['front', 'back'], fastest: true },
+        { type: 'RESIDENCE_PERMIT', sides: ['front', 'back'], fastest: false },
       ],
     })
   })
