@@ -1,15 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { devices, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { linkOfCode, phoneOf } from './handed-over.ts'
 import { chooseDocument, givePhoto, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** Another device, with no session. */
-async function phoneOf(browser: Browser): Promise<Page> {
-  const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
-  return (await browser.newContext(iPhone)).newPage()
-}
 
 /** From the personal page to the photo, and there the link for a phone. */
 async function askLink(page: Page): Promise<string> {
@@ -20,13 +15,7 @@ async function askLink(page: Page): Promise<string> {
   await chooseDocument(page, 'Passport')
   await typeDetails(page, {})
   await page.getByRole('button', { name: 'Show QR code' }).click()
-  return linkOf(page)
-}
-
-async function linkOf(page: Page): Promise<string> {
-  await expect(title(page, 'Continue on your phone')).toBeVisible()
-  await page.getByText('Use the link instead').click()
-  return page.locator('code').innerText()
+  return linkOfCode(page)
 }
 
 async function faultless(page: Page): Promise<void> {
@@ -40,7 +29,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await faultless(desk)
   // A reload of the computer shows the same code.
   await desk.reload()
-  expect(await linkOf(desk)).toBe(link)
+  expect(await linkOfCode(desk)).toBe(link)
 
   const phone = await phoneOf(browser)
   await phone.goto(link)
@@ -100,7 +89,7 @@ test('a link opens once; whoever says no has opened nothing', async ({ signedUp:
   await second.reload()
   await expect(title(second, 'This link does not work')).toBeVisible()
   await desk.getByRole('button', { name: 'Show a new code' }).click()
-  expect(await linkOf(desk)).not.toBe(link)
+  expect(await linkOfCode(desk)).not.toBe(link)
   await phone.close()
   await second.close()
 })

@@ -11,7 +11,8 @@ export interface Walk {
   /** Specimen per side, in the order asked. */
   photos: string[]
   photograph: Photograph
-  firstName?: string
+  /** Null for who has one name only: the last one. */
+  firstName?: string | null
   lastName?: string
   /** Goes on although the gate names a problem. */
   useAnyway?: boolean
@@ -60,8 +61,13 @@ export async function chooseCountry(page: Page, countryCode: string, words = eng
 }
 
 export async function typeDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName }: Pick<Walk, 'firstName' | 'lastName'>, words = english): Promise<void> {
-  await page.getByLabel(words('kyc.details.firstName'), { exact: true }).fill(firstName)
-  await page.getByLabel(words('kyc.details.lastName'), { exact: true }).fill(lastName)
+  if (firstName === null) {
+    await page.getByRole('checkbox', { name: words('oneName.box') }).check()
+    await page.getByLabel(words('oneName.name'), { exact: true }).fill(lastName)
+  } else {
+    await page.getByLabel(words('kyc.details.firstName'), { exact: true }).fill(firstName)
+    await page.getByLabel(words('kyc.details.lastName'), { exact: true }).fill(lastName)
+  }
   const [year = '', month = '', day = ''] = owner.birthDate.split('-')
   await page.getByLabel(words('date.day'), { exact: true }).fill(day)
   await page.getByLabel(words('date.month'), { exact: true }).fill(month)

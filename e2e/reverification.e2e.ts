@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { linkOfCode, phoneOf } from './handed-over.ts'
 import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
@@ -32,4 +33,24 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
+})
+
+test('the newer document is photographed on the phone, and the computer follows', async ({ signedUp: desk, browser, product, photograph }) => {
+  await collect(desk, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(desk)
+  await expect(desk.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
+  await desk.goto(`${product.url}/user/accounts/auth/updatekyc`)
+  await desk.getByRole('link', { name: 'Send it from this page' }).click()
+  await chooseDocument(desk, 'Passport')
+  await typeDetails(desk, {})
+  await desk.getByRole('button', { name: 'Show QR code' }).click()
+  const phone = await phoneOf(browser)
+  await phone.goto(await linkOfCode(desk))
+  await phone.getByRole('button', { name: 'Yes, continue here' }).click()
+  await givePhoto(phone, await photograph('good-passport.jpg'))
+  await expect(desk.getByText('Page with your picture: done')).toBeVisible()
+  await send(phone)
+  for (const page of [desk, phone]) await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
+  await phone.close()
 })

@@ -43,6 +43,17 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('link', { name: 'Use another document' }).first()).toBeVisible()
   })
 
+  test('who has one name only is verified by it, and is not asked for another @phone', async ({ signedUp: page, photograph }) => {
+    await collect(page, { document: 'Passport', photograph, photos: ['one-name-passport.jpg'], firstName: null })
+    await expect(page.getByRole('main')).toContainText(owner.lastName)
+    await expect(page.getByText('First name')).toHaveCount(0)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await expect(page.getByText(owner.lastName, { exact: true })).toBeVisible()
+    await expect(page.getByText('First name')).toHaveCount(0)
+  })
+
   test('a name that differs: the reason, and nothing of the other name', async ({ signedUp: page, photograph }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['other-name-passport.jpg'] })
     await send(page)

@@ -50,6 +50,7 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
       side: 'front',
       spec: { ...owner, kind: 'passport', surname: 'Lindqvarst', givenNames: 'Fenna Louise', documentNumber: 'SPE9R3T60', seed: 7 },
     },
+    { file: 'one-name-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport', givenNames: '', documentNumber: 'SPE2M8N41' } },
   ]
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
+import { useSdk } from '../../state/sdk.ts'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
@@ -30,7 +31,9 @@ function Update({ loaded }: { loaded: CaptureData }): ReactNode {
     void navigate('?', { replace: true })
     refresh().catch(() => undefined)
   }
-  if (search.has('step') && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {
+  // Whoever carries on here what another device began has read why we ask: there is a photo to take.
+  const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
+  if ((search.has('step') || (carriedOn && open)) && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {
     const [held] = info.applicant.identifies
     const before = {
       status: update.rejectReasons.length > 0 ? ('needs_action' as const) : ('none' as const),

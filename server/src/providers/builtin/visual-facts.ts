@@ -29,7 +29,7 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
   for (const line of clear) {
     const label = labelOf(line)
     if (label === undefined || labelled.has(label.field)) continue
-    const value = label.rest === '' ? valueUnder(line, clear) : { ...line, text: label.rest }
+    const value = label.rest === '' ? valueUnder(line, label.field, clear) : { ...line, text: label.rest }
     if (value !== undefined) labelled.set(label.field, value)
   }
   return [...nameFacts(clear, labelled, guide), ...dateFacts(clear, labelled, guide, today), ...numberFacts(clear, labelled, guide), ...nationalityFacts(clear, labelled, guide), ...sexFacts(labelled)]
@@ -59,13 +59,17 @@ function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefine
   return undefined
 }
 
-/** The nearest line below a label that begins about where the label begins and is no label itself. */
-function valueUnder(label: VisualLine, lines: readonly VisualLine[]): VisualLine | undefined {
+/**
+ * The nearest line below a label that begins about where the label begins. Where another label comes first, nothing is printed here
+ * (a given name that its bearer has not): what stands below belongs to that one.
+ */
+function valueUnder(label: VisualLine, field: Labelled, lines: readonly VisualLine[]): VisualLine | undefined {
   const { left, top, height } = label.at
-  return lines
-    .filter((line) => line.side === label.side && line !== label && labelOf(line) === undefined)
+  const nearest = lines
+    .filter((line) => line.side === label.side && line !== label && labelOf(line)?.field !== field)
     .filter(({ at }) => at.top > top + height * 0.3 && at.top < top + height * 4 && Math.abs(at.left - left) < height * 4)
     .toSorted((a, b) => a.at.top - b.at.top)[0]
+  return nearest === undefined || labelOf(nearest) !== undefined ? undefined : nearest
 }
 
 function nameFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[]): Fact[] {
