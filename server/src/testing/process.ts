@@ -17,7 +17,8 @@ export class Program {
   readonly ended: Promise<number | string>
 
   constructor(file: string, args: string[], env: Record<string, string>) {
-    this.child = spawn(process.execPath, [source(file), ...args], { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+    this.child = spawn(process.execPath, [source(file), ...args], { env: { PATH, HOME, NODE_COMPILE_CACHE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.out += chunk.toString()
     })
