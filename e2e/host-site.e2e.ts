@@ -86,6 +86,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
   await expect(page).toHaveTitle(/Northern Bank/)
+  await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toHaveCSS('background-color', 'rgb(34, 68, 136)')
   expect(await page.evaluate(() => Reflect.get(window, '__NORTHERN__') as unknown)).toMatchObject({ brand: { name: 'Northern Bank' } })
   const uid = await page.evaluate(() => window.__USER_ID__)
   await page.evaluate(() => window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null)))

@@ -63,15 +63,16 @@ export function readHostConfig(page: Document): HostConfig {
  */
 export async function soundHostConfig(page: Document): Promise<HostConfig | null> {
   const text = page.getElementById('host-config')?.textContent
-  if (!text?.includes('"checked":true')) {
-    const { hostFaults, showHostFaults } = await import('./host-faults.ts')
-    const faults = hostFaults(text)
-    if (faults.length > 0) {
-      showHostFaults(page, faults)
-      return null
-    }
+  if (text?.includes('"checked":true')) return readHostConfig(page)
+  const { hostFaults, showHostColour, showHostFaults } = await import('./host-faults.ts')
+  const faults = hostFaults(text)
+  if (faults.length > 0) {
+    showHostFaults(page, faults)
+    return null
   }
-  return readHostConfig(page)
+  const host = readHostConfig(page)
+  showHostColour(page, host.brand.colour)
+  return host
 }
 
 /** Name of the product's own global on the window: `__ACME__` for the brand `acme`. */

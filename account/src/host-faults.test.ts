@@ -32,6 +32,7 @@ describe('the configuration block of another site’s page', () => {
   it.each<[object, string[]]>([
     [{ brand: undefined }, ['brand', 'brand.name', 'brand.shortName', 'brand.logo', 'brand.colour', 'brand.helpBase', 'brand.links']],
     [{ brand: { ...sound.brand, shortName: 'Acme Inc', colour: 'red' } }, ['brand.shortName', 'brand.colour']],
+    [{ brand: { ...sound.brand, colour: '#7a7a7a' } }, ['brand.colour']],
     [{ mode: 'test', environment: 'dev' }, ['mode', 'environment']],
     [{ languages: [], buildTime: 'today' }, ['buildTime', 'languages']],
     [{ slots: ['side'] }, ['slots']],

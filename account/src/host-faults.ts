@@ -1,5 +1,7 @@
 /* What another site's page may get wrong when it carries the app itself (docs/embed.md, "Pages of your own"). For its engineer, hence in English. */
 
+import { paletteOf, paletteStyles } from '@tessera/contract/colours.ts'
+
 type Check = (value: unknown) => boolean
 
 const text: Check = (value) => typeof value === 'string' && value !== ''
@@ -16,7 +18,7 @@ const fields: readonly (readonly [path: string, is: Check, what: string])[] = [
   ['brand.name', text, 'a text'],
   ['brand.shortName', (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value), 'small letters, digits and hyphens'],
   ['brand.logo', text, 'the address of a picture'],
-  ['brand.colour', (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), 'a colour such as #224488'],
+  ['brand.colour', (value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
   ['brand.helpBase', text, 'the address of the help pages'],
   ['brand.links', object, 'an object'],
   ['site', text, 'a text'],
@@ -66,4 +68,10 @@ export function showHostFaults(page: Document, faults: readonly string[]): void 
   const main = page.createElement('main')
   main.append(Object.assign(page.createElement('h1'), { textContent: heading }), list)
   ;(page.getElementById('root') ?? page.body).replaceChildren(main)
+}
+
+/** The page's own colour takes the place of what the app was built with; our own server writes it into its pages instead. */
+export function showHostColour(page: Document, colour: string): void {
+  const palette = paletteOf(colour)
+  for (const [name, value] of Object.entries(palette ? paletteStyles(palette) : {})) page.documentElement.style.setProperty(name, value)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
-import { contrast, paletteOf } from './brand-colours.ts'
+import { contrast, mix, paletteOf } from '@tessera/contract/colours.ts'
 import { configFrom } from './config.ts'
 import { readEnv } from './env.ts'
 import { acme, writeBrand } from './testing/brand.ts'
@@ -69,8 +69,8 @@ describe('the colours of a brand', () => {
         if (!palette) return
         for (const behind of [palette.brand, palette.hover, palette.press]) expect(contrast(palette.on, behind)).toBeGreaterThanOrEqual(4.5)
         // Ordinary text stands on the soft ones.
-        expect(contrast('#15181d', palette.softLight)).toBeGreaterThanOrEqual(4.5)
-        expect(contrast('#eff1f4', palette.softDark)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('#15181d', mix('#ffffff', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('#eff1f4', mix('#16191e', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })

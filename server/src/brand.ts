@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
-import { paletteOf, type Palette } from './brand-colours.ts'
+import { paletteOf, type Palette } from '@tessera/contract/colours.ts'
 
 /** Links of the footer beside help; each text is `footer.<name>`. */
 export const brandLinks = ['terms', 'privacy'] as const
@@ -47,7 +47,7 @@ export function loadBrand(path: string, faults: string[]): Brand {
     shortName: text('shortName', (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value), 'a short name in small letters, digits and hyphens, such as acme'),
     logo: picture('logo'),
     icon: picture('icon'),
-    palette: palette ?? { brand: '', hover: '', press: '', on: '', softLight: '', softDark: '' },
+    palette: palette ?? { brand: '', hover: '', press: '', on: '', soft: '' },
     helpBase: text('helpBase', (value) => /^(\/[a-z0-9-]+)+$/.test(value) || isHttps(value), 'a path like /help-center or an address like https://help.example.com'),
     appUrl: text('appUrl', isHttps, 'an https address'),
     links: links(raw['links'], fault),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { paletteStyles } from '@tessera/contract/colours.ts'
 import { brandLinks, type Brand } from '../brand.ts'
 import { escapeHtml } from './templates.ts'
 
@@ -43,9 +44,10 @@ function addressOf(kind: 'logo' | 'icon', file: string): string {
 
 /** Icon and colours for the head of a page. The colours are stronger than the tokens, in whatever order they come. */
 export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
-  const { brand, hover, press, on, softLight, softDark } = palette
   const address = pictureOf('icon', icon)
-  const style = `html:root{--brand:${brand};--brand-hover:${hover};--brand-press:${press};--on-brand:${on};--brand-soft:light-dark(${softLight},${softDark})}`
+  const style = `html:root{${Object.entries(paletteStyles(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
   return (nonce) => `<link rel="icon" href="${address}" type="${typeOf(icon)}"><style nonce="${nonce}">${style}</style>`
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { colourWith } from './colour.ts'
+import { colourWith } from './colours.ts'
 
 it.each([
   ['#f7a600', undefined, '#f7a600'],

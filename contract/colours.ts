@@ -5,26 +5,39 @@ export interface Palette {
   press: string
   /** Text on it: the one of two that is easier to read. */
   on: string
-  softLight: string
-  softDark: string
+  /** A tint of whatever it lies on. */
+  soft: string
 }
 
 type Rgb = readonly number[]
 
 const darkText = '#1c1300'
 const whiteText = '#ffffff'
-const lightSurface = '#ffffff'
-const darkSurface = '#16191e'
+/** Of the tint. */
+const softness = 0.1
 /** WCAG 2.2, 1.4.3. */
 const readable = 4.5
 
-/** The palette of a colour (`#rrggbb`); null when neither text colour can be read on it, at rest, under the pointer and pressed. */
+/**
+ * A colour with an opacity, 0 to 1, as two more hexadecimal digits (specification, section 5). Takes `#` and exactly six digits;
+ * null for anything else.
+ */
+export function colourWith(colour: string, opacity?: number): string | null {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
+  if (opacity === undefined) return colour
+  const share = Math.round(Math.min(1, Math.max(0, opacity)) * 255)
+  return colour + share.toString(16).padStart(2, '0')
+}
+
+/** The palette of a colour (`#rrggbb`); null when it is none, or when neither text colour can be read on it, at rest, under the pointer and pressed. */
 export function paletteOf(brand: string): Palette | null {
+  const soft = colourWith(brand.toLowerCase(), softness)
+  if (soft === null) return null
   const [hover, press] = [mix('#000000', brand, 0.94), mix('#000000', brand, 0.88)]
   const worst = (text: string): number => Math.min(...[brand, hover, press].map((behind) => contrast(text, behind)))
   const on = worst(darkText) >= worst(whiteText) ? darkText : whiteText
   if (worst(on) < readable) return null
-  return { brand: brand.toLowerCase(), hover, press, on, softLight: mix(lightSurface, brand, 0.1), softDark: mix(darkSurface, brand, 0.1) }
+  return { brand: brand.toLowerCase(), hover, press, on, soft }
 }
 
 /** Contrast of two colours (WCAG 2.2, "contrast ratio"). */
@@ -35,7 +48,8 @@ export function contrast(one: string, other: string): number {
 
 const rgb = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-function mix(ground: string, colour: string, share: number): string {
+/** What one sees where a share of a colour lies on a ground. */
+export function mix(ground: string, colour: string, share: number): string {
   const under = rgb(ground)
   return `#${rgb(colour)
     .map((part, index) => Math.round(part * share + (under[index] ?? 0) * (1 - share)))
@@ -49,4 +63,9 @@ function luminance(colour: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The palette as the style sheets know it. */
+export function paletteStyles({ brand, hover, press, on, soft }: Palette): Record<string, string> {
+  return { '--brand': brand, '--brand-hover': hover, '--brand-press': press, '--on-brand': on, '--brand-soft': soft }
 }
