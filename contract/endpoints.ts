@@ -15,6 +15,8 @@ import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
 import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
 import { questionnaireSave } from './endpoints/v1/private/questionnaire/save.ts'
 import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
+import { userCurrency } from './endpoints/v1/private/user/currency.ts'
+import { currencyRates } from './endpoints/v1/public/currency/rates.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
 import { sessions } from './endpoints/v1/private/user/sessions.ts'
 import { partnerCode } from './endpoints/v1/partner/integration/code.ts'
@@ -106,6 +108,8 @@ export const endpoints = [
   logout,
   sessions,
   revokeSession,
+  userCurrency,
+  currencyRates,
   supportRequest,
   monitorReport,
   profile,

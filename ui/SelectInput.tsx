@@ -11,8 +11,8 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string
   onChange: (value: string) => void
-  /** Stands in the box while nothing is chosen. */
-  emptyText: string
+  /** Stands in the box while nothing is chosen; left out where something always is. */
+  emptyText?: string
 }
 
 /** One choice out of a list of middle length; the device's own list, which every phone draws well. */
@@ -22,7 +22,7 @@ export function SelectInput({ label, hint, error, id, options, value, onChange, 
       {(control) => (
         <div className={styles['withButton']}>
           <select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)} className={classNames(styles['control'], styles['select'])}>
-            <option value="">{emptyText}</option>
+            {emptyText === undefined ? null : <option value="">{emptyText}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -38,6 +38,8 @@ export interface LoadedTemplate {
 export interface Library {
   templates: ReadonlyMap<number, LoadedTemplate>
   texts: ReadonlyMap<string, LanguageTexts>
+  /** Tables of rates by the name of their file. */
+  rates: ReadonlyMap<string, RateTable>
 }
 
 interface RawItem extends Omit<Section['items'][number], 'options'> {
@@ -65,7 +67,7 @@ export function loadLibrary(folder: string): Library {
     if (templates.has(loaded.template.code)) throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
     templates.set(loaded.template.code, loaded)
   }
-  return { templates, texts: loadTexts(join(folder, 'texts')) }
+  return { templates, texts: loadTexts(join(folder, 'texts')), rates }
 }
 
 interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {

@@ -27,6 +27,8 @@ import { questionnaireFileRoute } from './routes/v1/private/questionnaire/file.t
 import { questionnaireListRoute } from './routes/v1/private/questionnaire/list.ts'
 import { questionnaireSaveRoute } from './routes/v1/private/questionnaire/save.ts'
 import { questionnaireWithdrawRoute } from './routes/v1/private/questionnaire/withdraw.ts'
+import { userCurrencyRoute } from './routes/v1/private/user/currency.ts'
+import { currencyRatesRoute } from './routes/v1/public/currency/rates.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
 import { sessionsRoute } from './routes/v1/private/user/sessions.ts'
 import { partnerCodeRoute } from './routes/v1/partner/integration/code.ts'
@@ -109,6 +111,8 @@ export const routes: readonly Route[] = [
   logoutRoute,
   sessionsRoute,
   revokeSessionRoute,
+  userCurrencyRoute,
+  currencyRatesRoute,
   supportRequestRoute,
   monitorReportRoute,
   profileRoute,

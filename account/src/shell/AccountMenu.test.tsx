@@ -32,6 +32,50 @@ describe('the account menu', () => {
     await expect.element(menu().getByText('UID 1000042')).toBeVisible()
   })
 
+  it('has amounts told in another currency: the list is asked for when it opens, and what is chosen is kept', async () => {
+    const [rates, choose] = ['GET /v1/public/currency/rates', 'POST /v1/private/user/currency'] as const
+    server.answer({
+      [rates]: () => ({
+        as_of: '2026-11-21',
+        rates: [
+          { currency_code: 'USD', rate: 1 },
+          { currency_code: 'EUR', rate: 0.86 },
+        ],
+      }),
+      [choose]: () => ({ currency_code: 'EUR', rate: 0.86 }),
+      'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate: 0.86 }),
+    })
+    await shown()
+    await expect.element(opener()).toBeVisible()
+    expect(server.asked(rates)).toEqual([])
+    await opener().click()
+    const select = menu().getByLabelText('Show amounts in')
+    await select.selectOptions('EUR – Euro')
+    await expect.element(select).toHaveValue('EUR')
+    await expect.element(menu().getByText('By rates of November 21, 2026, as a guide.')).toBeVisible()
+    expect(server.asked(choose).map(({ body }) => body)).toEqual([{ currency_code: 'EUR' }])
+    expect(useAccount.getState()).toMatchObject({ rate: 0.86, user: { currency_code: 'EUR' } })
+  })
+
+  it('keeps the currency that was, and says why, where the choice fails', async () => {
+    server.answer({
+      'GET /v1/public/currency/rates': () => ({
+        as_of: '2026-11-21',
+        rates: [
+          { currency_code: 'USD', rate: 1 },
+          { currency_code: 'EUR', rate: 0.86 },
+        ],
+      }),
+      'POST /v1/private/user/currency': () => refusal(50016),
+    })
+    await shown()
+    await opener().click()
+    const select = menu().getByLabelText('Show amounts in')
+    await select.selectOptions('EUR – Euro')
+    await expect.element(menu().getByRole('alert')).toBeVisible()
+    await expect.element(select).toHaveValue('USD')
+  })
+
   it('says nothing of a member that is not known yet', async () => {
     await renderPart(<Header />)
     await opener().click()

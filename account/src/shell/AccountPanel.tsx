@@ -6,6 +6,7 @@ import { useErrorText } from '../i18n/error-text.ts'
 import { useAccount } from '../state/account.ts'
 import { toasts } from '../state/toasts.ts'
 import styles from './AccountPanel.module.css'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { signOut } from './sign-out.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -22,6 +23,11 @@ export function AccountPanel({ children }: { children?: ReactNode }): ReactNode 
         </div>
       ) : null}
       {children}
+      {email ? (
+        <div className={styles['part']}>
+          <CurrencyChoice />
+        </div>
+      ) : null}
       <div className={styles['part']}>
         <ThemeSwitch />
       </div>

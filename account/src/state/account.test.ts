@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { storeProfile, useAccount, type User } from './account.ts'
 
-const user: User = { id: 7, email: 'a***@example.com', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
+const user: User = { id: 7, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
 
 afterEach(() => vi.unstubAllGlobals())
 

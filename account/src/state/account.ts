@@ -42,9 +42,10 @@ export const useAccount = create<AccountState>()((set) => ({
  * came with the page and, above it, the member's own attributes. The host page hears of it by the event `host:compliance`.
  */
 export function storeProfile(user: User): void {
-  const { setUserInfo, setComplianceConfig } = useAccount.getState()
+  const { setUserInfo, setRate, setComplianceConfig } = useAccount.getState()
   const complianceConfig = { ...window.__HOST__?.complianceConfig, ...user.sub_attribute }
   setUserInfo(user)
+  setRate(user.rate)
   setComplianceConfig(complianceConfig)
   window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))
 }

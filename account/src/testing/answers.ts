@@ -10,7 +10,7 @@ export const attemptId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
 const photoId = '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d40'
 
 export function profile(change: Partial<User> = {}): User {
-  return { id: 1000042, email: 'a***@example.com', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 1, ...change }
+  return { id: 1000042, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 1, ...change }
 }
 
 export function kycCase(change: Partial<KycCase> = {}): KycCase {

@@ -10,7 +10,7 @@ export interface AcceptedExposure extends Exposure {
 }
 
 /** The limit of one band for a member of a site, with its arithmetic. */
-export function exposureAt({ exposure, bands }: RiskTest, member: Pick<SessionMember, 'site' | 'currency_code'>, amounts: RiskAmounts, band: string): AcceptedExposure {
+export function exposureAt({ exposure, bands }: RiskTest, member: Pick<SessionMember, 'site'>, amounts: RiskAmounts, band: string): AcceptedExposure {
   const { percentOfNetWorth: percent = 0 } = bands.find(({ id }) => id === band) ?? {}
   return {
     currency: exposureCurrency({ exposure }, member),
@@ -19,7 +19,7 @@ export function exposureAt({ exposure, bands }: RiskTest, member: Pick<SessionMe
   }
 }
 
-/** The currency in which a member's net worth is asked, and limited. */
-export function exposureCurrency({ exposure }: Pick<RiskTest, 'exposure'>, { site, currency_code }: Pick<SessionMember, 'site' | 'currency_code'>): string {
-  return exposure.currencyAt[site] ?? (currency_code || exposure.currency)
+/** The currency in which a member's net worth is asked, and limited: the site's, whatever they choose to be told other amounts in. */
+export function exposureCurrency({ exposure }: Pick<RiskTest, 'exposure'>, { site }: Pick<SessionMember, 'site'>): string {
+  return exposure.currencyAt[site] ?? exposure.currency
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../format/dates.ts'
-import { times } from '../../format/arithmetic.ts'
+import { dividedBy, times } from '../../format/arithmetic.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
@@ -23,6 +23,8 @@ type Product = Offer['products'][number]
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const { applicant, policy, quotas } = info
+  const rate = useAccount((state) => state.rate)
+  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
   const levels = offersOf(info)
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
   const at = levels.findIndex(({ level }) => level === applicant.level)
@@ -90,6 +92,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
         ))}
       </ul>
       <div className={styles['notes']}>
+        {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
         <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
         {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
       </div>
@@ -110,6 +113,13 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   return <span className={styles['needs']}>{list.format(offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })))}</span>
+}
+
+/** What one unit of the greater currency is in the other, so that no rate is all zeros. */
+function equation(rate: number, currency: string, language: string): { one: string; amount: string } {
+  const dollars = rate.toFixed(10)
+  const [greater, less, amount] = rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', dividedBy('1', dollars)]
+  return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
 
 /** `coin` is the same limit in the region's coin, where there is one. */

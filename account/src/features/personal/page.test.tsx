@@ -103,11 +103,19 @@ describe('limits in a currency of one’s own', () => {
     [1, '2000000', '$2.00M a day'],
     [0.9, '2000000', '€1.80M a day'],
   ])('at a rate of %d, %s dollars are told as %s', async (rate, limit, words) => {
-    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR' }), [ask]: () => level(limit) })
-    useAccount.getState().setRate(rate)
+    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate }), [ask]: () => level(limit) })
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level opens' })
     await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
+  })
+
+  it.each([
+    ['EUR', 0.9, '€1 is $1.11,'],
+    ['IDR', 16_600, '$1 is IDR 16,600,'],
+  ])('what one of the greater is in the other is told: %s', async (currency_code, rate, words) => {
+    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code, rate }), [ask]: () => level('20000') })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText(/as a guide/)).toHaveTextContent(words)
   })
 })
 

@@ -78,6 +78,7 @@ async function begin(signal: AbortSignal): Promise<void> {
     const { id, level, site, sub_attribute, member_tag } = info
     const merged = {
       currency_code: 'USD',
+      rate: 1,
       sdkToken: info.token_id,
       // The page took it out of the address when it chose its language by it.
       sdkLang: asked.lang || document.documentElement.lang,

@@ -13,6 +13,8 @@ export const profile = endpoint({
     email: Type.String(),
     /** ISO 4217; empty means USD. */
     currency_code: Type.String(),
+    /** How much of that currency one US dollar is. */
+    rate: Type.Number(),
     /** Verified level: 0, 1 or 2. */
     level: Type.Integer(),
     /** What the host page derives the compliance configuration from. */

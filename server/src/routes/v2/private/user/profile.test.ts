@@ -12,7 +12,17 @@ describe(name, () => {
     const member = await server().member()
     const { ret_code, result, headers } = await member.call(name)
     expect(ret_code).toBe(0)
-    expect(result).toEqual({ id: member.id, email: 'm***@test.example', currency_code: '', level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: expect.any(Number) as number })
+    expect(result).toEqual({
+      id: member.id,
+      email: 'm***@test.example',
+      currency_code: '',
+      rate: 1,
+      level: 0,
+      sub_attribute: {},
+      member_tag: {},
+      site: 'DEFAULT',
+      version: expect.any(Number) as number,
+    })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
@@ -23,7 +33,7 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }), sub_attribute: JSON.stringify({ compliance: 'eu' }), currency_code: 'EUR', kyc_level: 2 })
       .where('id', '=', member.id)
       .execute()
-    expect((await member.call(name)).result).toMatchObject({ member_tag: { KYC: '1' }, sub_attribute: { compliance: 'eu' }, currency_code: 'EUR', level: 2 })
+    expect((await member.call(name)).result).toMatchObject({ member_tag: { KYC: '1' }, sub_attribute: { compliance: 'eu' }, currency_code: 'EUR', rate: 0.86, level: 2 })
   })
 
   it('two members each see themselves', async () => {

@@ -1,5 +1,6 @@
 import { profile } from '@tessera/contract/endpoints/v2/private/user/profile.ts'
 import { handle } from '../../../../http/handler.ts'
+import { displayCurrency, displayRates } from '../../../../members/display-currency.ts'
 import { maskEmail } from '../../../../members/email.ts'
 
 /** Needs no query beyond the session's own: the member comes with it. */
@@ -7,7 +8,7 @@ export const profileRoute = handle(profile, ({ context, member }) =>
   Promise.resolve({
     id: member.id,
     email: maskEmail(context.keyring.openHotText(member, 'member.email', member.email)),
-    currency_code: member.currency_code,
+    ...displayCurrency(displayRates(context.questionnaires), member),
     level: member.kyc_level,
     sub_attribute: member.sub_attribute,
     member_tag: member.member_tag,

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** Currencies in which amounts can be told, by the operator's dated table (questionnaires/rates/reference.json). */
+export const currencyRates = endpoint({
+  method: 'GET',
+  path: '/v1/public/currency/rates',
+  access: 'public',
+  summary: 'Currencies in which amounts can be told, and their rates.',
+  result: Type.Object({
+    /** The day of the rates, `YYYY-MM-DD`. */
+    as_of: Type.String(),
+    /** `rate` is how much of the currency one US dollar is. */
+    rates: Type.Array(Type.Object({ currency_code: Type.String(), rate: Type.Number() })),
+  }),
+  codes: [],
+})
