@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: here('index.html'), login: here('login.html'), help: here('help.html'), embedExample: here('embed-example.html'), sdk: here('../embed/tessera.ts') },
+      input: { app: here('index.html'), login: here('login.html'), help: here('help.html'), embedExample: here('embed-example.html'), sdk: here('../embed/script.ts') },
       output: {
         // Partners name it in their pages: no hash, and no module, so that any script tag loads it.
         banner: ({ name }) => (name === 'sdk' ? '(()=>{' : ''),

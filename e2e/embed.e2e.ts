@@ -47,7 +47,7 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   const frame = await open(page, address)
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
-  for (const told of ['{"type":"ready"}', '{"type":"step","step":"start"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
+  for (const told of ['{"type":"ready"}', '{"type":"step","step":"document"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
   // The code is in no address any more.
@@ -168,6 +168,40 @@ test('where the browser keeps nothing for a frame, a reload of it asks for a new
   })
   await expect(frame.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
   await expect(page.locator('#events li').filter({ hasText: '{"type":"error","reason":"unknown"}' })).toHaveCount(1)
+  site.close()
+})
+
+test('a frame that does not come is told after a while, and taken away by a button of the dialog’s own @phone', async ({ page, product }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'silent', site.origin)
+  const address = await askCode(product, key, { user_id: 'silent', lang: 'en' })
+  await page.clock.install()
+  await page.goto(site.origin)
+  await page.route('**/auth/sdk**', (route) => route.abort())
+  await open(page, address)
+  const events = page.locator('#events li')
+  await page.clock.runFor(19_000)
+  await expect(events).toHaveCount(0)
+  await page.clock.runFor(2000)
+  await expect(events).toHaveText(['{"type":"error","reason":"unreachable"}'])
+  // A second one takes the place of the first.
+  await open(page, address)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(events.last()).toHaveText('{"type":"closed"}')
+  for (const url of ['javascript:alert(1)', 'https://evil.example/auth/sdk', 'http://shop.example/']) {
+    expect(
+      await page.evaluate((to) => {
+        try {
+          window.Tessera.open({ url: to })
+          return ''
+        } catch (error) {
+          return String(error)
+        }
+      }, url),
+    ).toContain('TypeError')
+  }
   site.close()
 })
 

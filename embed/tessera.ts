@@ -1,16 +1,16 @@
 /*
- * Opens identity verification in a frame of a partner's page. Served as /user/accounts/sdk.js; no dependency, under 4 kB.
- * Nothing it tells is a verdict: on `result` let your server ask ours.
+ * Opens identity verification in a frame of a partner's page. Served as /user/accounts/sdk.js (script.ts), and an npm package; no
+ * dependency, under 4 kB. Nothing it tells is a verdict: on `result` let your server ask ours.
  */
 
 /** The version of this interface, by semver. */
-const version = '1.0.0'
+export const version = '1.1.0'
 
 /** What the frame tells. Fields besides `type` depend on it. */
 export type TesseraEvent =
   /** The page stands and its token is good. */
   | { type: 'ready' }
-  /** The person is at this step. */
+  /** The person is at this step: `residence`, `document`, `details`, `front`, `back`, `selfie`, `confirm`, or another that comes later. */
   | { type: 'step'; step: string }
   /** The documents were sent. */
   | { type: 'submitted' }
@@ -18,18 +18,19 @@ export type TesseraEvent =
   | { type: 'result' }
   /** The person closed the page, or is done. */
   | { type: 'closed' }
-  /** It could not be shown. */
+  /** It could not be shown; `unreachable` where nothing came of the frame within twenty seconds. */
   | { type: 'error'; reason: string }
 
 export interface OpenOptions {
   /** The `url` that your server got with the one-time code. */
   url?: string
-  /** In its place the code alone: it is opened at the host that this script was loaded from. */
+  /** In its place the code alone: it is opened at the host that sdk.js was loaded from. */
   token?: string
   /** Where the frame is put; without it, it opens above your page. */
   container?: HTMLElement
-  /** Says in words that it opens above your page, which it does without a container. */
+  /** Says in words that it opens above your page, which it does without a container. One at a time: a second closes the first. */
   modal?: true
+  /** A language of ours such as `de-DE`; without it the browser's. */
   lang?: string
   theme?: 'light' | 'dark'
   onEvent?: (event: TesseraEvent) => void
@@ -40,30 +41,64 @@ export interface Opened {
   close: () => void
 }
 
-/** Known while the script runs for the first time, and never again. */
-const home = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
+/** Known while a script element runs for the first time, and never again; in a bundle there is none. */
+const script = typeof document === 'undefined' ? null : document.currentScript
+const home = script && 'src' in script ? String(script.src) : ''
+
+/** Nothing came of the frame in this time, milliseconds. */
+const patience = 20_000
+
+/** Name of the frame, and of the button that closes it, by language. */
+const words: Record<string, readonly [title: string, close: string]> = {
+  ar: ['التحقق من الهوية', 'إغلاق'],
+  de: ['Identitätsprüfung', 'Schließen'],
+  en: ['Identity verification', 'Close'],
+  es: ['Verificación de identidad', 'Cerrar'],
+  id: ['Verifikasi identitas', 'Tutup'],
+  ja: ['本人確認', '閉じる'],
+  ko: ['본인 인증', '닫기'],
+  ru: ['Проверка личности', 'Закрыть'],
+  th: ['การยืนยันตัวตน', 'ปิด'],
+  tr: ['Kimlik doğrulama', 'Kapat'],
+  vi: ['Xác minh danh tính', 'Đóng'],
+  zh: ['身份验证', '关闭'],
+  'zh-TW': ['身分驗證', '關閉'],
+  'zh-HK': ['身份驗證', '關閉'],
+}
+
+const isLocal = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1'
 
 function addressOf({ url, token }: OpenOptions): URL {
-  if (url) return new URL(url)
-  if (!token) throw new TypeError('Tessera.open needs the url or the token that your server was given')
-  if (!home) throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
-  const address = new URL('auth/sdk', home)
-  address.searchParams.set('token', token)
-  // Header and footer are your page's own.
-  address.searchParams.set('hidden', 'true')
+  if (!url && !token) throw new TypeError('Tessera.open needs the url or the token that your server was given')
+  if (!url && !home) throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
+  const address = url ? new URL(url) : new URL('auth/sdk', home)
+  // Whatever else came as an address would be opened in the name of your page.
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isLocal(address))) throw new TypeError('Tessera.open takes an https address')
+  if (home && address.origin !== new URL(home).origin) throw new TypeError('Tessera.open takes an address of the host that sdk.js came from')
+  if (token && !url) {
+    address.searchParams.set('token', token)
+    // Header and footer are your page's own.
+    address.searchParams.set('hidden', 'true')
+  }
   return address
 }
 
-function open(options: OpenOptions): Opened {
+/** Takes away what stands above the page. */
+let closeModal: (() => void) | null = null
+
+/** Opens verification in the container, or above the page. Throws a TypeError for options that cannot be meant. */
+export function open(options: OpenOptions): Opened {
   const { container, lang, theme, onEvent } = options
   if (container && options.modal) throw new TypeError('Tessera.open takes a container or modal, not both')
   const address = addressOf(options)
   if (lang) address.searchParams.set('lang', lang)
   if (theme) address.searchParams.set('theme', theme)
+  const language = lang ?? navigator.language
+  const [title, closing] = words[language] ?? words[language.slice(0, 2)] ?? ['Identity verification', 'Close']
   const before = document.activeElement
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = 'Identity verification'
+  frame.title = title
   // The camera for photos; nothing else.
   frame.allow = 'camera'
   frame.referrerPolicy = 'origin'
@@ -72,6 +107,8 @@ function open(options: OpenOptions): Opened {
   let over = false
 
   const tell = (event: TesseraEvent): void => onEvent?.(event)
+  // A page that does not come says nothing by itself: offline, refused to be framed, an address nobody knows.
+  const silent = setTimeout(() => tell({ type: 'error', reason: 'unreachable' }), patience)
   // Only once the page within listens: keys pressed before that, Escape above all, would go nowhere. Who is in it already stays where they are.
   const takeKeys = (): void => {
     if (document.activeElement === dialog) frame.focus()
@@ -79,7 +116,9 @@ function open(options: OpenOptions): Opened {
   const close = (): void => {
     if (over) return
     over = true
+    clearTimeout(silent)
     window.removeEventListener('message', listen)
+    if (dialog) closeModal = null
     dialog?.close()
     ;(dialog ?? frame).remove()
     if (before instanceof HTMLElement) before.focus()
@@ -88,6 +127,7 @@ function open(options: OpenOptions): Opened {
   const listen = ({ origin, source, data }: MessageEvent): void => {
     // Only our own frame, and only while it shows our own page.
     if (origin !== address.origin || source !== frame.contentWindow || typeof data !== 'object' || data === null || data.source !== 'verification-frame') return
+    clearTimeout(silent)
     switch (data.type) {
       case 'resize':
         if (!dialog && typeof data.height === 'number') frame.style.blockSize = `${Math.min(Math.max(data.height, 320), 4000)}px`
@@ -110,12 +150,21 @@ function open(options: OpenOptions): Opened {
   window.addEventListener('message', listen)
   if (container) container.append(frame)
   else {
+    closeModal?.()
+    closeModal = close
     dialog = document.createElement('dialog')
     dialog.tabIndex = -1
-    dialog.setAttribute('aria-label', frame.title)
-    dialog.style.cssText = 'border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden'
-    frame.style.blockSize = '100%'
-    dialog.append(frame)
+    dialog.setAttribute('aria-label', title)
+    dialog.style.cssText = `border:0;padding:0;outline:0;inline-size:min(560px,100vw);block-size:min(860px,100dvh);max-inline-size:100vw;max-block-size:100dvh;border-radius:12px;overflow:hidden;background:Canvas;color:CanvasText;color-scheme:${theme ?? 'light dark'}`
+    // Ours to offer, whatever becomes of the page within: a phone has no Escape.
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = '✕'
+    button.setAttribute('aria-label', closing)
+    button.style.cssText = 'display:block;margin-inline-start:auto;inline-size:44px;block-size:44px;border:0;background:none;color:inherit;font:18px/1 sans-serif;cursor:pointer'
+    button.addEventListener('click', close)
+    frame.style.blockSize = 'calc(100% - 44px)'
+    dialog.append(button, frame)
     document.body.append(dialog)
     // Escape closes, as in every dialog.
     dialog.addEventListener('cancel', (event) => {
@@ -127,13 +176,3 @@ function open(options: OpenOptions): Opened {
   ;(dialog ?? frame).focus()
   return { close }
 }
-
-const Tessera = { version, open } as const
-export type Tessera = typeof Tessera
-
-declare global {
-  interface Window {
-    Tessera: Tessera
-  }
-}
-window.Tessera = Tessera

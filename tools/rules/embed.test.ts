@@ -1,19 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { read, root } from './sources.ts'
+import { packEmbed } from '../pack-embed.ts'
+import { read } from './sources.ts'
 
-it('what partners install of embed/ is JavaScript with its types, of the version that the script tells', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-embed-'))
+it('what partners install of embed/ can be imported, with its types and licence, in the version that it tells', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-partner-'))
   try {
-    const { version, main, types, scripts } = JSON.parse(read('embed/package.json')) as { version: string; main: string; types: string; scripts: { prepack: string } }
-    cpSync(join(root, 'embed'), folder, { recursive: true })
-    const [, ...words] = scripts.prepack.split(' ')
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...words], { cwd: folder })
-    expect(readFileSync(join(folder, main), 'utf8')).toContain(`const version = '${version}'`)
-    expect(readFileSync(join(folder, types), 'utf8')).toContain('onEvent?: (event: TesseraEvent) => void')
+    const installed = join(folder, 'node_modules/@tessera/embed')
+    mkdirSync(installed, { recursive: true })
+    execFileSync('tar', ['-xzf', packEmbed(folder), '-C', installed, '--strip-components=1'])
+    const { version } = JSON.parse(read('embed/package.json')) as { version: string }
+    // Where a server draws pages, too, it must be possible to import it.
+    writeFileSync(join(folder, 'page.mjs'), "import { open, version } from '@tessera/embed'\nconsole.log(typeof open, version)\n")
+    expect(execFileSync(process.execPath, [join(folder, 'page.mjs')], { encoding: 'utf8' }).trim()).toBe(`function ${version}`)
+    expect(execFileSync('ls', ['-R', installed], { encoding: 'utf8' }).split('\n')).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'tessera.d.ts', 'tessera.js']))
   } finally {
     rmSync(folder, { recursive: true })
   }

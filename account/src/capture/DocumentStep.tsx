@@ -129,7 +129,11 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
               {t('action.continue')}
             </Button>
           ) : null}
-          {attempt ? null : <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>}
+          {attempt ? null : (
+            <HomeLink declines className={styles['quiet']}>
+              {t('kyc.consent.no')}
+            </HomeLink>
+          )}
         </div>
       </form>
     </>

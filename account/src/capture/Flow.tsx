@@ -1,11 +1,12 @@
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { inSdkMode } from '../paths.ts'
 import { webProviderOf } from '../providers/provider.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
+import { tellHost } from '../shell/sdk/events.ts'
 import { outside } from '../shell/outside.ts'
 import { useSdk } from '../state/sdk.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -42,6 +43,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const provider = webProviderOf(loaded.info.provider)
   const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
   const stage = stageOf(step)
+  useEffect(() => tellHost({ type: 'step', step }), [step])
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 

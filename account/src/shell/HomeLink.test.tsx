@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAccount } from '../state/account.ts'
 import { useSdk, type SdkVisit } from '../state/sdk.ts'
@@ -15,11 +15,13 @@ afterEach(() => useSdk.setState({ visit: null, refusal: null }))
 
 const link = () => page.getByRole('link', { name: 'Way out' })
 
-async function show(visit: SdkVisit | null, redirect?: string): Promise<Shown> {
+async function show(visit: SdkVisit | null, redirect?: string, more: { done?: boolean; declines?: boolean } = {}): Promise<Shown> {
   useSdk.setState({ visit })
   const shown = await renderPart(
     <>
-      <HomeLink className="way">Way out</HomeLink>
+      <HomeLink className="way" {...more}>
+        Way out
+      </HomeLink>
       <p>Drawn</p>
     </>,
     '/auth/kyc',
@@ -62,6 +64,27 @@ describe('the way out', () => {
     frame.none()
     await show(sdkVisit({ partner: null }))
     await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
+  })
+
+  it('of a visit without one is that the page may be closed, once there is nothing left to do', async () => {
+    frame.none()
+    await show(sdkVisit(), undefined, { done: true })
+    await expect.element(page.getByText(/You can close this page/)).toBeVisible()
+  })
+
+  it('of a visit in a native app’s web view is closed by the app', async () => {
+    frame.none()
+    const told: unknown[] = []
+    vi.stubGlobal('verification', { postMessage: (message: string) => void told.push(JSON.parse(message)) })
+    await show(sdkVisit())
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(told).toEqual([{ source: 'verification-frame', type: 'closed' }])
+  })
+
+  it('that says no keeps its own words in a frame', async () => {
+    frame.around()
+    await show(sdkVisit(), undefined, { declines: true })
+    await expect.element(page.getByRole('button', { name: 'Way out' })).toBeVisible()
   })
 
   it('of a framed visit is closed by the page around it', async () => {

@@ -1,3 +1,4 @@
+import { classNames } from '@tessera/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -5,13 +6,23 @@ import { paths } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { jumpTarget } from './jump.ts'
-import { tellHost } from './sdk/events.ts'
+import styles from './HomeLink.module.css'
+import { hasNativeBridge, tellHost } from './sdk/events.ts'
+
+interface HomeLinkProps {
+  className: string | undefined
+  children: ReactNode
+  /** Stands where nothing is left to do. */
+  done?: boolean
+  /** Says no to something: its own words stand in a frame, too. */
+  declines?: boolean
+}
 
 /**
  * The way out of a finished or abandoned flow: the account's first page; in SDK mode back to where the member came from, or
  * closed by the page that frames ours. Nothing where there is no way out.
  */
-export function HomeLink({ className, children }: { className: string | undefined; children: ReactNode }): ReactNode {
+export function HomeLink({ className, children, done = false, declines = false }: HomeLinkProps): ReactNode {
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit)
   const user = useAccount((state) => state.user)
@@ -24,15 +35,15 @@ export function HomeLink({ className, children }: { className: string | undefine
   }
   const hosts = (visit.partner?.origins ?? []).map((origin) => new URL(origin).host)
   const target = jumpTarget({ extraParams: Reflect.get(user, 'extraParams') }, { origin: window.location.origin, redirectHosts: hosts })
-  if (window.parent !== window) {
+  if (window.parent !== window || (visit.partner && hasNativeBridge())) {
     return (
-      <button type="button" className={className} onClick={() => tellHost({ type: 'closed' })}>
-        {t('action.close')}
+      <button type="button" className={classNames(styles['bare'], className)} onClick={() => tellHost({ type: 'closed' })}>
+        {declines ? children : t('action.close')}
       </button>
     )
   }
-  // Whom a partner sent has no account page here.
-  if (visit.partner && target.startsWith('/')) return null
+  // Whom a partner sent has no account page here; who is done may go.
+  if (visit.partner && target.startsWith('/')) return done ? <p>{t('sdk.mayClose')}</p> : null
   return (
     <a className={className} href={target}>
       {children}

@@ -71,7 +71,8 @@ export function Layout(): ReactNode {
 export function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { mode, slots = [] } = useHost()
-  const hidden = useSdk(({ visit }) => visit?.hidden === true)
+  // A visit that is refused has nothing but its address to say so.
+  const hidden = useSdk(({ visit, refusal, offer }) => visit?.hidden ?? ((refusal !== null || offer !== null) && new URLSearchParams(window.location.search).get('hidden') === 'true'))
   useHeadingFocus()
   return (
     <div className={styles['frame']}>

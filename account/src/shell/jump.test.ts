@@ -11,6 +11,12 @@ it.each([
   ['https://pay.example.com/back?x=1', 'https://pay.example.com/back?x=1'],
 ])('goes to the address asked for where that is allowed: %s', (asked, target) => expect(to(asked)).toBe(target))
 
+it('by http on one’s own machine alone', () => {
+  const local = { ...here, redirectHosts: ['localhost:5103', 'pay.example.com'] }
+  expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5103/done' } }, local)).toBe('http://localhost:5103/done')
+  expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5104/done' } }, local)).toBe(home)
+})
+
 it.each(['https://evil.example', 'http://pay.example.com/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', 'https://a:b@pay.example.com', '/\\evil.example', '', 7, null])(
   'goes home where it is not: %s',
   (asked) => expect(to(asked)).toBe(home),

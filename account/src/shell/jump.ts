@@ -11,14 +11,15 @@ export function jumpTarget(user: JumpSource, { origin, redirectHosts }: { origin
   return allowedRedirect(user['extraParams'], origin, redirectHosts) ?? sdkLanding(user) ?? basename + paths.personal
 }
 
-/** A path of ours, or a page of a listed host by https; anything else is nobody's business (OWASP ASVS V3.7.2). */
+/** A path of ours, or a page of a listed host by https (on one's own machine http will do); anything else is nobody's business (OWASP ASVS V3.7.2). */
 function allowedRedirect(extraParams: unknown, origin: string, hosts: readonly string[]): string | null {
   const asked: unknown = typeof extraParams === 'object' && extraParams !== null ? Reflect.get(extraParams, 'redirect_url') : null
   if (typeof asked !== 'string' || asked === '' || /[\u0000-\u0020\\]/.test(asked)) return null
   const url = URL.parse(asked, origin)
   if (!url || url.username || url.password) return null
   if (url.origin === origin) return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
-  return url.protocol === 'https:' && hosts.includes(url.host) ? url.href : null
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1'))
+  return safe && hosts.includes(url.host) ? url.href : null
 }
 
 function sdkLanding({ sdkToken, sdkLang, sdkFrom, hidden }: JumpSource): string | null {

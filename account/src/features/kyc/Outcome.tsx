@@ -121,7 +121,9 @@ function Actions({ standing }: { standing: Standing }): ReactNode {
           {t('action.contactSupport')}
         </a>
       ) : null}
-      <HomeLink className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })}>{t('action.home')}</HomeLink>
+      <HomeLink done className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })}>
+        {t('action.home')}
+      </HomeLink>
     </>
   )
 }

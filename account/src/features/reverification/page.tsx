@@ -4,6 +4,7 @@ import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
+import { useTold } from '../../capture/use-told.ts'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
@@ -31,6 +32,9 @@ function Update({ loaded }: { loaded: CaptureData }): ReactNode {
     void navigate('?', { replace: true })
     refresh().catch(() => undefined)
   }
+  const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
+  const asked = update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step')
+  useTold(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
   // Whoever carries on here what another device began has read why we ask: there is a photo to take.
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   if ((search.has('step') || (carriedOn && open)) && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {

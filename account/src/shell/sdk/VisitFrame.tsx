@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Lifetime } from './Lifetime.tsx'
 import { tellHost, useHostFrame } from './events.ts'
 
 /** What every screen of SDK mode has besides its own: its lifetime, and the word to the page that frames it. */
 export function VisitFrame(): ReactNode {
   useHostFrame()
-  useEffect(() => tellHost({ type: 'ready' }), [])
+  // What stands within tells its step only after this.
+  useLayoutEffect(() => tellHost({ type: 'ready' }), [])
   return <Lifetime />
 }

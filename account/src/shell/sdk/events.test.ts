@@ -75,6 +75,22 @@ describe('what the framing page is told', () => {
     expect(unknown.post).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['WKWebView', (heard: unknown[]) => ({ webkit: { messageHandlers: { verification: { postMessage: (message: unknown) => heard.push(message) } } } })],
+    ['Android', (heard: unknown[]) => ({ verification: { postMessage: (message: string) => heard.push(JSON.parse(message)) } })],
+  ])('is told the native app around a web view: %s', (_name, bridge) => {
+    const heard: unknown[] = []
+    const { page, post } = framedBy([])
+    Object.assign(page, { parent: page, postMessage: post, ...bridge(heard) })
+    tellHost({ type: 'submitted' }, page)
+    expect(heard).toEqual([{ source: 'verification-frame', type: 'submitted' }])
+    // A member's own page is no visit.
+    useSdk.setState({ visit: null, refusal: null })
+    tellHost({ type: 'submitted' }, page)
+    expect(heard).toHaveLength(1)
+    expect(post).not.toHaveBeenCalled()
+  })
+
   it('is nothing where no page frames ours', () => {
     const { page, post } = framedBy([shop])
     Object.assign(page, { parent: page, postMessage: post })
