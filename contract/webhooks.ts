@@ -9,8 +9,8 @@ export interface WebhookNotice {
   type: WebhookType
   /** When it happened, ISO 8601. */
   timestamp: string
-  /** The partner's own name for the person, as it came with the code. */
-  data: { user_id: string }
+  /** The partner's own name for the person, and its reference of their latest visit, as they came with the code. */
+  data: { user_id: string; business_id: string | null }
 }
 
 export const webhookHeaders = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -75,10 +76,10 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
     readers: whole('TESSERA_READERS', env.readers ?? String(Math.max(1, availableParallelism() - 1)), 1, 64, faults),
     logLevel: oneOf('TESSERA_LOG_LEVEL', env.logLevel ?? 'info', logLevels, faults),
     trustProxy: whole('TESSERA_TRUST_PROXY', env.trustProxy ?? '0', 0, 10, faults),
-    regionsDir: resolve(root, env.regionsDir ?? 'regions'),
+    regionsDir: folder('TESSERA_REGIONS_DIR', env.regionsDir ?? 'regions', faults),
     monitorScript: monitorScript(env.monitorScript, faults),
-    brand: loadBrand(resolve(root, env.brandFile ?? 'brand.json'), faults),
-    questionnairesDir: resolve(root, env.questionnairesDir ?? 'questionnaires'),
+    brand: brandOf(env.brandFile ?? 'brand.json', faults),
+    questionnairesDir: folder('TESSERA_QUESTIONNAIRES_DIR', env.questionnairesDir ?? 'questionnaires', faults),
     messenger: messengerProof(env, faults),
     mail: mailRoute(env, faults),
   }
@@ -98,6 +99,20 @@ function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): MailRoute | nu
   if (smtpUrl && (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)) faults.push('TESSERA_SMTP_URL is not an address of the form smtps://user:password@host:465')
   if (mailFrom && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom)) faults.push(`TESSERA_MAIL_FROM=${mailFrom} is not an address like "Tessera <no-reply@example.com>"`)
   return { smtp: smtpUrl ?? '', from: mailFrom ?? '' }
+}
+
+function folder(name: string, value: string, faults: string[]): string {
+  const path = resolve(root, value)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) faults.push(`${name}=${value} is not a folder (${path})`)
+  return path
+}
+
+/** One that is not there is one fault, not one for each of its entries. */
+function brandOf(file: string, faults: string[]): Brand {
+  const path = resolve(root, file)
+  const found = statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  if (!found) faults.push(`TESSERA_BRAND_FILE=${file} is not a file (${path})`)
+  return loadBrand(path, found ? faults : [])
 }
 
 function oneOf(name: string, value: string, allowed: readonly string[], faults: string[]): string {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { OperatorFault } from './operator-fault.ts'
@@ -85,12 +85,13 @@ export async function createContext(config: Config): Promise<Context> {
     for (const closer of closers.splice(0).toReversed()) await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
-    mkdirSync(config.dataDir, { recursive: true })
+    makeDataFolder(config.dataDir)
     // Only the embedded database needs the folder for itself; several servers on one database share their files in it.
     if (!config.databaseUrl) closers.push(holdFolder(config.dataDir))
     const connection = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)
+    if (config.databaseUrl) await refuseSilentDatabase(pool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const live = await startLive(connection, log)
@@ -138,6 +139,25 @@ export function soundLibrary(folder: string): Library {
   const [first] = findings(library)
   if (first) throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
   return library
+}
+
+function makeDataFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw new OperatorFault(`The data folder ${path} cannot be used (${error instanceof Error ? error.message : String(error)}). Choose another with TESSERA_DATA_DIR.`)
+  }
+}
+
+/** A wrong address or password is the operator's to mend; the address itself may hold the password and is not repeated. */
+async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const told = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error)
+    throw new OperatorFault(`The database of DATABASE_URL cannot be reached: ${told}`)
+  }
 }
 
 async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {

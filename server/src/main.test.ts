@@ -59,6 +59,31 @@ describe('the server as a process', () => {
     expect(wrong.err).not.toMatch(/hunter2|at configFrom/)
   })
 
+  it.each([
+    ['HOST', { HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is no address of this machine'],
+    ['a database that does not answer', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'The database of DATABASE_URL cannot be reached'],
+    ['folders and a file that are not there', { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' }, '3 faults'],
+    ['a data folder that is a file', { TESSERA_DATA_DIR: join(process.cwd(), 'package.json') }, 'The data folder'],
+  ])('%s: said in words, not as a trace', async (_name, env, words) => {
+    const wrong = data.start(env)
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.err).toContain(words)
+    expect(wrong.err).not.toMatch(/^ +at /m)
+  })
+
+  it('stopped in the midst of starting, it leaves nothing running', async () => {
+    const folder = new DataFolder()
+    try {
+      const early = folder.start({ TESSERA_LOG_LEVEL: 'info' })
+      await expect.poll(() => early.out, { timeout: 30_000, interval: 20 }).toContain('database: migrated')
+      expect(await early.stop('SIGINT')).toBe(0)
+      expect(early.out).not.toContain('is ready')
+      for (const left of ['server.pid', 'postgres/cluster/postmaster.pid']) expect(existsSync(join(folder.path, left))).toBe(false)
+    } finally {
+      await folder.remove()
+    }
+  })
+
   it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it cleanly, and everything is there at the next start', async (signal) => {
     const open = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
     expect(open.status).toBe(200)

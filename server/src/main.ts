@@ -10,16 +10,18 @@ import { startServer, type RunningServer } from './server.ts'
 
 /* Start and stop, nothing else. */
 
-class PortTaken extends OperatorFault {}
+class PortRefused extends OperatorFault {}
 
 try {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
   await refuseTakenPort(config)
   const development = process.argv.includes('--dev')
   if (!development) buildIfMissing(createLogger(config))
-  const server = await startServer(config, { development })
-  announce(config, server)
-  stopOnSignal(server)
+  // From here on parts run that must be stopped, the database first of all: a signal in the midst of starting waits for its end.
+  const starting = startServer(config, { development })
+  const signal = stopOnSignal(starting)
+  const server = await starting
+  if (!signal.aborted) announce(config, server)
 } catch (error) {
   tellFault(error)
   process.exitCode = 1
@@ -27,11 +29,17 @@ try {
 
 /** Asked before the database starts, so that the answer comes at once. */
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  if (port === 0) return
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(`Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`) : error)
+      const told: Record<string, string> = {
+        EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+        EACCES: `Port ${port} may not be used by this account of the machine. Choose one above 1023, such as PORT=4400`,
+        EADDRNOTAVAIL: `HOST=${host} is no address of this machine. Leave it out, or take 0.0.0.0 for all of its addresses`,
+        ENOTFOUND: `HOST=${host} is no address that this machine knows. Leave it out, or take 0.0.0.0 for all of its addresses`,
+      }
+      const words = told[error.code ?? '']
+      reject(words === undefined ? error : new PortRefused(words))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -56,12 +64,16 @@ function announce(config: Config, server: RunningServer): void {
   console.log(lines.join('\n'))
 }
 
-function stopOnSignal(server: RunningServer): void {
-  let stopping = false
+/** Stops what runs, or what is still starting; answers whether that was wished. */
+function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
+  const wish = new AbortController()
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (wish.signal.aborted) return
+    wish.abort()
     console.log('\nStopping …')
+    // One that could not start has stopped its parts itself, and said why.
+    const server = await starting.catch(() => null)
+    if (!server) return
     // A part that hangs must not keep the machine from going down.
     const given = new AbortController()
     const late = delay(20_000, undefined, { signal: given.signal }).then(
@@ -74,4 +86,5 @@ function stopOnSignal(server: RunningServer): void {
     console.log('Stopped.')
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  return wish.signal
 }

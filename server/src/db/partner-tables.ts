@@ -87,6 +87,8 @@ export interface WebhookDeliveryTable {
   partner_id: string
   member_id: number
   type: WebhookType
+  /** The partner's own reference of the visit; null where it gave none. */
+  business_id: string | null
   occurred_at: InstantNow
   tries: Generated<number>
   /** When it is tried next; null once it arrived or was given up. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 /** Something happens to one of the partner's users. */
 async function happens(userId: string): Promise<void> {
-  const page = await desk.page(userId)
+  const page = await desk.page(userId, { business_id: `order-of-${userId}` })
   const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
   await server()
     .db.transaction()
@@ -63,7 +63,7 @@ describe('a notice', () => {
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(got).toHaveLength(1)
-    expect(JSON.parse(notice.body)).toEqual({ type: 'verification.decided', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: { user_id: 'ada' } })
+    expect(JSON.parse(notice.body)).toEqual({ type: 'verification.decided', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: { user_id: 'ada', business_id: 'order-of-ada' } })
     expect(notice.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': (await only())?.id, 'webhook-signature': signature(secret, notice) })
     expect(Math.abs(Number(notice.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   })

@@ -26,6 +26,7 @@ interface Taken {
   type: WebhookNotice['type']
   occurred_at: Date
   tries: number
+  business_id: string | null
 }
 
 /** Takes due notices by setting when they are tried next: those of a process that dies are tried again by themselves. */
@@ -50,7 +51,7 @@ async function take({ db }: Parts): Promise<Taken[]> {
         .forUpdate('due')
         .skipLocked(),
     )
-    .returning(['id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries'])
+    .returning(['id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries', 'business_id'])
     .execute()
 }
 
@@ -77,7 +78,7 @@ async function deliver(parts: Parts, taken: Taken): Promise<void> {
     .execute()
 }
 
-async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId, member_id: memberId, type, occurred_at: at }: Taken): Promise<Outcome> {
+async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId, member_id: memberId, type, occurred_at: at, business_id: businessId }: Taken): Promise<Outcome> {
   const who = await db
     .selectFrom('partner_member as who')
     .innerJoin('member', 'member.id', 'who.member_id')
@@ -89,7 +90,7 @@ async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId,
   if (!who?.data_key || !who.user_sealed) return { fault: 'the person is unknown or erased' }
   const secrets = await liveSecrets(db, keyring, partnerId)
   if (secrets.length === 0) return { fault: 'no secret' }
-  const notice: WebhookNotice = { type, timestamp: at.toISOString(), data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed) } }
+  const notice: WebhookNotice = { type, timestamp: at.toISOString(), data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed), business_id: businessId } }
   const body = JSON.stringify(notice)
   return post(new URL(who.url), signed(secrets, id, new Date(), body), body, { allowLoopback: config.mode === 'sandbox' })
 }

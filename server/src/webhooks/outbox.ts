@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { WebhookType } from '@tessera/contract/webhooks.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
+import { latestBusiness } from '../partners/latest-business.ts'
 import { PartnerFault } from '../partners/partners.ts'
 
 /**
@@ -11,12 +12,12 @@ import { PartnerFault } from '../partners/partners.ts'
 export async function tellPartners(trx: Transaction<Database>, memberId: number, type: WebhookType): Promise<void> {
   await trx
     .insertInto('webhook_delivery')
-    .columns(['partner_id', 'member_id', 'type', 'due_at'])
+    .columns(['partner_id', 'member_id', 'type', 'business_id', 'due_at'])
     .expression((eb) =>
       eb
         .selectFrom('partner_member as who')
         .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'who.partner_id')
-        .select(['who.partner_id', 'who.member_id', sql.lit(type).as('type'), sql<Date>`now()`.as('due_at')])
+        .select(['who.partner_id', 'who.member_id', sql.lit(type).as('type'), latestBusiness('who').as('business_id'), sql<Date>`now()`.as('due_at')])
         .where('who.member_id', '=', memberId)
         .where('endpoint.disabled_at', 'is', null),
     )

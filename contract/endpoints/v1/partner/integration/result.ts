@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { nullable } from '../../../../shapes.ts'
 import { Case } from '../../../v3/private/kyc/kyc-info.ts'
 
 /** Where one of the partner's own users stands: the verdict that no event carries. Somebody else's user answers like nobody's. */
@@ -13,6 +14,8 @@ export const partnerResult = endpoint({
     /** Verified level: 0, 1 or 2. */
     level: Type.Integer(),
     cases: Type.Array(Case),
+    /** The partner's own reference of their latest visit. */
+    business_id: nullable(Type.String()),
   }),
   codes: ['partnerKeyInvalid', 'partnerUserUnknown'],
 })

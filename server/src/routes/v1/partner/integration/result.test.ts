@@ -22,7 +22,9 @@ describe('the result of a visit', () => {
     expect((await ask('walter')).result).toMatchObject({ level: 0, cases: [{ level: 'LEVEL_1', status: 'none', reasons: [] }, { level: 'LEVEL_2' }] })
     const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
     await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', id).execute()
-    expect((await ask('walter')).result.level).toBe(1)
+    expect((await ask('walter')).result).toMatchObject({ level: 1, business_id: null })
+    await desk.page('walter', { business_id: 'order-7' })
+    expect((await ask('walter')).result.business_id).toBe('order-7')
   })
 
   it('of a user who never came, or who is another partner’s, says the same', async () => {

@@ -6,6 +6,7 @@ import { circumstancesWithin } from '../../../../identity/circumstances.ts'
 import { kycInfoFor } from '../../../../identity/kyc-info.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { memberById } from '../../../../members/store.ts'
+import { latestBusiness } from '../../../../partners/latest-business.ts'
 import { knownMember } from '../../../../partners/codes.ts'
 
 const perPartner = { name: 'partner-result', limit: 6000, seconds: 3600 }
@@ -17,5 +18,11 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   if (!member) throw new Refusal('partnerUserUnknown')
   const [attempts, circumstances] = [await attemptsWithin(context.db, member.id), await circumstancesWithin(context.db, member.id)]
   const { cases } = kycInfoFor(context, { member, attempts, circumstances }, {}, () => 'en')
-  return { level: member.kyc_level, cases }
+  const { business } = await context.db
+    .selectFrom('partner_member')
+    .select(latestBusiness('partner_member').as('business'))
+    .where('partner_id', '=', partner.id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { level: member.kyc_level, cases, business_id: business }
 })
