@@ -91,6 +91,8 @@ export const retCodes = {
   registryUnavailable: 20186,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
+  /** The picture has more pixels than can be opened safely. */
+  fileTooManyPixels: 20116,
   /** The file is no JPEG, PNG, WebP or PDF. */
   fileTypeUnsupported: 20112,
   /** The file is damaged, locked with a password, or cannot be opened safely. */

@@ -21,7 +21,7 @@ const refusals = {
   'too-large': 'fileTooLarge',
   'unsupported-type': 'fileTypeUnsupported',
   'unreadable-file': 'fileUnreadable',
-  'too-many-pixels': 'fileTooLarge',
+  'too-many-pixels': 'fileTooManyPixels',
   'pdf-locked': 'fileUnreadable',
   'pdf-too-heavy': 'fileUnreadable',
 } as const

@@ -30,10 +30,12 @@ describe('pictures', () => {
     if (result.ok) expect((await sharp(result.jpeg).metadata()).format).toBe('jpeg')
   })
   it('are made no larger than needed', async () => {
-    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff' } })
+    // As a telephone of 108 megapixels takes it, held upright.
+    const large = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    expect(await intake(large)).toMatchObject({ ok: true, width: 2400, height: 1800 })
+    expect(await intake(large)).toMatchObject({ ok: true, width: 1800, height: 2400 })
   })
   it('lose whatever was hidden behind the picture', async () => {
     const result = await intake(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]))
@@ -65,6 +67,11 @@ describe('refusals', () => {
       .toBuffer()
     expect(bombPng.length).toBeLessThan(1_000_000)
     expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
+  })
+  it('a progressive JPEG of very many pixels, and any of more than telephones make', async () => {
+    const black = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
+    expect(await intake(await black(9000, 9000).jpeg({ progressive: true }).toBuffer())).toEqual({ ok: false, problem: 'too-many-pixels' })
+    expect(await intake(await black(11_000, 11_000).jpeg().toBuffer())).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
   it('too many bytes', async () => {
     expect(await intake(Buffer.alloc(15 * 1024 * 1024 + 1))).toEqual({ ok: false, problem: 'too-large' })

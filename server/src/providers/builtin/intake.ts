@@ -33,6 +33,8 @@ export type DocumentIntake =
 
 /** A flat picture of this many pixels takes 160 MB decoded. */
 const mostPixels = 40_000_000
+/** Telephones take pictures of 108 megapixels. An ordinary JPEG is made smaller while it is read, so that even those take little. */
+const mostPixelsOfJpeg = 120_000_000
 /** Enough for the small print of a whole page at 300 dpi. */
 const longestSide = 2400
 
@@ -63,9 +65,11 @@ export async function intakeDocument(file: Buffer, most: number): Promise<Docume
 
 async function reencode(image: Buffer): Promise<Intake> {
   try {
-    const input = sharp(image, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+    const input = sharp(image, { limitInputPixels: mostPixelsOfJpeg, failOn: 'truncated', pages: 1 })
     const metadata = await input.metadata()
-    if (metadata.width * metadata.height > mostPixels) return { ok: false, problem: 'too-many-pixels' }
+    // A progressive one must be held whole before its first line is known.
+    const most = metadata.format === 'jpeg' && !metadata.isProgressive ? mostPixelsOfJpeg : mostPixels
+    if (metadata.width * metadata.height > most) return { ok: false, problem: 'too-many-pixels' }
     const { data, info } = await input
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -18,7 +18,7 @@ export const intakeCodes = {
   'too-large': 'fileTooLarge',
   'unsupported-type': 'fileTypeUnsupported',
   'unreadable-file': 'fileUnreadable',
-  'too-many-pixels': 'fileTooLarge',
+  'too-many-pixels': 'fileTooManyPixels',
   'pdf-locked': 'fileUnreadable',
   'pdf-too-heavy': 'fileUnreadable',
 } as const

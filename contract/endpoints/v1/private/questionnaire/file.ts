@@ -21,5 +21,5 @@ export const questionnaireFile = endpoint({
   }),
   rawBody: true,
   result: Type.Object({ file: AnswerFile }),
-  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
 })

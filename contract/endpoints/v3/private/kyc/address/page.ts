@@ -12,5 +12,5 @@ export const addressPage = endpoint({
   query: Type.Object({ proofId: Id }),
   rawBody: true,
   result: Type.Object({ proof: ProofView, repeated: Type.Boolean() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyPages'],
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyPages'],
 })

@@ -11,5 +11,5 @@ export const knowledgeFile = endpoint({
   query: Type.Object({ /** What the member calls it; never used as a path. */ name: Type.String({ maxLength: 200 }) }),
   rawBody: true,
   result: Type.Object({ file: Type.Object({ fileId: Id, name: Type.String(), bytes: Type.Integer() }) }),
-  codes: ['notSignedIn', 'fileTooLarge', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
+  codes: ['notSignedIn', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
 })
