@@ -36,6 +36,10 @@ describe('the configuration block of another site’s page', () => {
     [{ mode: 'test', environment: 'dev' }, ['mode', 'environment']],
     [{ languages: [], buildTime: 'today' }, ['buildTime', 'languages']],
     [{ slots: ['side'] }, ['slots']],
+    [{ language: 'de' }, ['language']],
+    [{ language: 'fr-FR' }, ['language']],
+    [{ languages: ['en', 'Deutsch'] }, ['languages']],
+    [{ site: 'NOWHERE', redirectHosts: ['https://x.example/y'] }, ['site', 'redirectHosts']],
     [{ langauge: 'en' }, ['langauge']],
   ])('each fault by itself: %j', (change, paths) => expect(faultsOf(change).map((fault) => fault.split(' ', 1)[0])).toEqual(paths))
 })

@@ -1,6 +1,7 @@
 /* What another site's page may get wrong when it carries the app itself (docs/embed.md, "Pages of your own"). For its engineer, hence in English. */
 
 import { paletteOf, paletteStyles } from '@tessera/contract/colours.ts'
+import { sites } from '@tessera/contract/sites.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -12,6 +13,9 @@ const oneOf =
   (value) =>
     allowed.some((one) => one === value)
 
+/** `en`, or a language with its region, as the files of texts are named. */
+const isLanguage: Check = (value) => typeof value === 'string' && /^(en|[a-z]{2,3}-[A-Z]{2})$/.test(value)
+
 /** Each field with what it must be. */
 const fields: readonly (readonly [path: string, is: Check, what: string])[] = [
   ['brand', object, 'an object'],
@@ -21,15 +25,15 @@ const fields: readonly (readonly [path: string, is: Check, what: string])[] = [
   ['brand.colour', (value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
   ['brand.helpBase', text, 'the address of the help pages'],
   ['brand.links', object, 'an object'],
-  ['site', text, 'a text'],
+  ['site', oneOf(...sites), `one of ${sites.join(', ')}`],
   ['mode', oneOf('sandbox', 'production'), '"sandbox" or "production"'],
   ['environment', oneOf('mainnet', 'testnet', 'sitnet'), '"mainnet", "testnet" or "sitnet"'],
   ['buildTime', (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)), 'a time (ISO 8601)'],
   ['textVersion', text, 'a text'],
-  ['language', text, 'a language such as "en"'],
-  ['languages', (value) => texts(value) && (value as string[]).length > 0, 'a list of languages'],
+  ['language', isLanguage, 'a language such as "de-DE"'],
+  ['languages', (value) => texts(value) && (value as string[]).length > 0 && (value as string[]).every(isLanguage), 'a list of languages such as "de-DE"'],
   ['rightToLeft', texts, 'a list of languages'],
-  ['redirectHosts', texts, 'a list of hosts'],
+  ['redirectHosts', (value) => texts(value) && (value as string[]).every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'a list of hosts such as "pay.example.com"'],
   ['complianceConfig', object, 'an object'],
 ]
 const known = new Set([...fields.map(([path]) => path.split('.', 1)[0]), 'checked', 'slots', 'monitorScript', 'sandboxMembers'])
@@ -46,10 +50,13 @@ export function hostFaults(block: string | null | undefined): string[] {
   if (typeof config !== 'object' || config === null) return ['The configuration block is not an object.']
   const given = config
   const wrong = fields.flatMap(([path, is, what]) => (is(at(given, path)) ? [] : [`${path} must be ${what}.`]))
+  const [language, languages]: unknown[] = [Reflect.get(given, 'language'), Reflect.get(given, 'languages')]
+  const offered = Array.isArray(languages) && languages.includes(language)
   const slots: unknown = Reflect.get(given, 'slots')
   const strange = Object.keys(given).filter((name) => !known.has(name))
   return [
     ...wrong,
+    ...(offered || wrong.some((fault) => fault.startsWith('language')) ? [] : ['language must be one of languages.']),
     ...(slots === undefined || (texts(slots) && (slots as string[]).every(oneOf('header', 'footer'))) ? [] : ['slots may hold "header" and "footer".']),
     ...strange.map((name) => `${name} is not a known field.`),
   ]

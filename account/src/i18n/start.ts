@@ -27,8 +27,10 @@ function textFiles(version: string, environment: Environment): BackendModule {
     read(language, namespace, answer) {
       fetch(textsUrl(language, textsName(environment, namespace), version))
         .then(async (response) => {
-          if (!response.ok) throw new Error(`texts ${namespace}: HTTP ${response.status}`)
-          answer(null, await response.json())
+          if (response.ok) return answer(null, await response.json())
+          // What is not there does not come by asking again: another language is shown at once.
+          const fault = new Error(`texts ${namespace} in ${language}: HTTP ${response.status}`)
+          answer(fault, response.status !== 404)
         })
         // `true`: worth another try.
         .catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), true))
