@@ -107,8 +107,12 @@ export type KycLevel = (typeof kycLevels)[number]
 /** Level as a number: 0 nothing verified, 1 identity, 2 identity and address. */
 export const levelNumber = { LEVEL_DEFAULT: 0, LEVEL_1: 1, LEVEL_2: 2 } as const
 
+/** The flows of verification, by the names that vendors have for them (specification, section 3). */
+export const flowNames = ['Level1_web', 'Level2_web'] as const
+export type FlowName = (typeof flowNames)[number]
+
 /** The flow a level runs at a provider; anything that is not level 2 runs the first (specification, section 3). */
-export function flowName(level: string): 'Level1_web' | 'Level2_web' {
+export function flowName(level: string): FlowName {
   return level === 'LEVEL_2' ? 'Level2_web' : 'Level1_web'
 }
 

@@ -70,7 +70,7 @@ function tellFailures(texts: Promise<i18n>): void {
       console.error(error)
     }
   }
-  reportFailures(accountClient)
+  reportFailures(accountClient, () => useAccount.getState().auth.flow.name)
   accountClient.use({
     error: (_sent, error) => {
       // In SDK mode the screen itself says it.

@@ -37,6 +37,12 @@ describe('a failed call is told to our server', () => {
     expect(await told()).toEqual([{ event, call: 'GET /v2/public/country-list', ...(status ? { status } : {}), duration: expect.any(Number) as number }])
   })
 
+  it('with the flow of verification it happened in', async () => {
+    const { reportFailure } = await import('./monitor.ts')
+    reportFailure({ method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() }, { kind: 'http', status: 500 }, 'Level1_web')
+    expect(await told()).toMatchObject([{ event: 79998, flow: 'Level1_web' }])
+  })
+
   it('a business refusal is none', async () => {
     await failed('refused', 200)
     expect(beacon).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { monitorEvents } from '@tessera/contract/monitoring.ts'
+import type { FlowName } from '@tessera/contract/states.ts'
 import { apiBase } from '../paths.ts'
 import type { ApiError } from './api-error.ts'
 import type { Sent } from './request.ts'
@@ -36,11 +37,11 @@ const beacons: Monitor = {
 }
 
 /** Reports a call that got no usable answer. What the server refused with a code, it knows itself. */
-export function reportFailure({ method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>, { kind, status }: Pick<ApiError, 'kind' | 'status'>): void {
+export function reportFailure({ method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>, { kind, status }: Pick<ApiError, 'kind' | 'status'>, flow?: FlowName): void {
   const event = kind === 'refused' ? (status < 200 || status > 299 ? monitorEvents.http : null) : monitorEvents[kind]
   if (event === null) return
   const duration = Math.round(performance.now() - startedAt)
-  report({ event, call: `${method} ${path}`, ...(status ? { status } : {}), ...(duration < longestMs ? { duration } : {}) })
+  report({ event, call: `${method} ${path}`, ...(flow ? { flow } : {}), ...(status ? { status } : {}), ...(duration < longestMs ? { duration } : {}) })
 }
 
 function report(event: MonitorEvent): void {

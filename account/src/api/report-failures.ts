@@ -1,14 +1,15 @@
+import type { FlowName } from '@tessera/contract/states.ts'
 import type { ApiError } from './api-error.ts'
 import type { Client, Sent } from './request.ts'
 
 /** Reports a failed call to monitoring; what does that is loaded with the first failure. */
-function reportLater(sent: Pick<Sent, 'method' | 'path' | 'startedAt'>, error: Pick<ApiError, 'kind' | 'status'>): void {
-  const report = async (): Promise<void> => (await import('./monitor.ts')).reportFailure(sent, error)
+function reportLater(sent: Pick<Sent, 'method' | 'path' | 'startedAt'>, error: Pick<ApiError, 'kind' | 'status'>, flow: FlowName | undefined): void {
+  const report = async (): Promise<void> => (await import('./monitor.ts')).reportFailure(sent, error, flow)
   // Without the file there is nobody to tell.
   report().catch(() => undefined)
 }
 
-/** Reports every failed call of a client. */
-export function reportFailures(client: Pick<Client, 'use'>): void {
-  client.use({ error: reportLater })
+/** Reports every failed call of a client, with the flow of verification the page is in. */
+export function reportFailures(client: Pick<Client, 'use'>, flow: () => FlowName | undefined = () => undefined): void {
+  client.use({ error: (sent, error) => reportLater(sent, error, flow()) })
 }

@@ -3,11 +3,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../paths.ts'
 import { webProviderOf } from '../providers/provider.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { tellHost } from '../shell/sdk/events.ts'
 import { outside } from '../shell/outside.ts'
+import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -16,7 +18,7 @@ import styles from './flow.module.css'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
-import type { Attempt, CaptureData } from './load.ts'
+import { level, type Attempt, type CaptureData } from './load.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import { PartStep } from './PartStep.tsx'
 import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
@@ -43,7 +45,11 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const provider = webProviderOf(loaded.info.provider)
   const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
   const stage = stageOf(step)
-  useEffect(() => tellHost({ type: 'step', step }), [step])
+  useEffect(() => {
+    tellHost({ type: 'step', step })
+    useAccount.getState().setAuthFlow({ name: flowName(level), step })
+  }, [step])
+  useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
   const back = stepBefore(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 

@@ -21,8 +21,8 @@ it('sets rate, compliance configuration and flow', () => {
   const { setRate, setComplianceConfig, setAuthFlow } = useAccount.getState()
   setRate(0.9)
   setComplianceConfig({ site: 'EU' })
-  setAuthFlow({ step: 1 })
-  expect(useAccount.getState()).toMatchObject({ rate: 0.9, complianceConfig: { site: 'EU' }, auth: { flow: { step: 1 } } })
+  setAuthFlow({ name: 'Level1_web', step: 'front' })
+  expect(useAccount.getState()).toMatchObject({ rate: 0.9, complianceConfig: { site: 'EU' }, auth: { flow: { name: 'Level1_web', step: 'front' } } })
 })
 
 it('makes the compliance configuration of the host page’s and the member’s own, and tells the host page', () => {

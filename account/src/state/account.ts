@@ -1,8 +1,15 @@
 import { create } from 'zustand'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { FlowName } from '@tessera/contract/states.ts'
 
 /** The signed-in member, as the profile call answers. */
 export type User = Calls['GET /v2/private/user/profile']['result']
+
+/** By the name that vendors have for it; told to monitoring with what fails in it. */
+export interface AuthFlow {
+  readonly name?: FlowName
+  readonly step?: string
+}
 
 /** What every screen may need at any time; everything else belongs to its screen. */
 export interface AccountState {
@@ -10,12 +17,13 @@ export interface AccountState {
   user: Partial<User>
   rate: number
   complianceConfig: Readonly<Record<string, unknown>>
-  auth: { flow: Readonly<Record<string, unknown>> }
+  /** The flow of verification the member is in; empty outside of one. */
+  auth: { flow: AuthFlow }
   profileError: boolean
   setUserInfo: (user: User) => void
   setRate: (rate: number) => void
   setComplianceConfig: (config: Readonly<Record<string, unknown>>) => void
-  setAuthFlow: (flow: Readonly<Record<string, unknown>>) => void
+  setAuthFlow: (flow: AuthFlow) => void
   setProfileError: (failed: boolean) => void
 }
 

@@ -1,5 +1,6 @@
 import { figures } from '@tessera/ui/figures.ts'
-import type { ReactNode } from 'react'
+import { Tabs } from '@tessera/ui/Tabs.tsx'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
@@ -13,10 +14,11 @@ import { outOfSight } from './out-of-sight.ts'
 export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, sight } = useForm()
-  const { facts, texts } = detail
+  const { facts } = detail
   const outcome = outcomeOf(template, prune(detail.template, sight.answers, facts), facts)
   const number = (value: number | undefined): string => (value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value))
-  const list = (values: readonly string[]): string => values.join(', ') || t('preview.none')
+  const [list, setList] = useState('faults')
+  const listed = (values: readonly string[]): string => values.join(', ') || t('preview.none')
   const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'officers' : 'officer'
   const parts = Object.entries(outcome.parts)
   const computed = Object.keys(template.computed ?? {})
@@ -27,25 +29,48 @@ export function Judged({ template, faults }: { template: Template; faults: reado
     [t('preview.points'), number(outcome.points)],
     ...(parts.length > 1 ? [[t('preview.parts'), parts.map(([name, points]) => `${name} ${number(points)}`).join(', ')] satisfies [string, string]] : []),
     ...(outcome.band ? [[t('preview.band'), outcome.band] satisfies [string, string]] : []),
-    [t('preview.flags'), list(outcome.flags)],
-    [t('preview.rules'), list(outcome.rules)],
-    [t('preview.tasks'), list(outcome.tasks)],
-    [t('preview.restrictions'), list(outcome.restrictions)],
+    [t('preview.flags'), listed(outcome.flags)],
+    [t('preview.rules'), listed(outcome.rules)],
+    [t('preview.tasks'), listed(outcome.tasks)],
+    [t('preview.restrictions'), listed(outcome.restrictions)],
     ...(computed.length > 0 ? [[t('preview.figures'), computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
   ]
   return (
     <JudgedPanel rows={rows}>
-      <h3>{t('preview.faults', { count: faults.length })}</h3>
-      <ul>
-        {faults.map(({ path, code }) => (
-          <li key={path + code}>
-            <code dir="ltr">
-              {path} {code}
-            </code>
-          </li>
-        ))}
-      </ul>
-      <h3>{t('preview.hidden', { count: hidden.flatMap(({ questions }) => questions).length })}</h3>
+      <Tabs
+        label={t('preview.judged')}
+        value={list}
+        onChange={setList}
+        tabs={[
+          { value: 'faults', label: t('preview.faults', { count: faults.length }), panel: <Faults faults={faults} /> },
+          { value: 'hidden', label: t('preview.hidden', { count: hidden.flatMap(({ questions }) => questions).length }), panel: <Hidden hidden={hidden} /> },
+        ]}
+      />
+    </JudgedPanel>
+  )
+}
+
+/** What stands in the way of sending, by the place and the rule. */
+function Faults({ faults }: { faults: readonly Fault[] }): ReactNode {
+  return (
+    <ul>
+      {faults.map(({ path, code }) => (
+        <li key={path + code}>
+          <code dir="ltr">
+            {path} {code}
+          </code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is not asked with these answers, by the condition that hides it. */
+function Hidden({ hidden }: { hidden: ReturnType<typeof outOfSight> }): ReactNode {
+  const { t } = useTranslation()
+  const { texts } = useForm().detail
+  return (
+    <>
       {hidden.length > 0 ? <p>{t('preview.hiddenText')}</p> : null}
       <ul>
         {hidden.map(({ condition, questions }) => (
@@ -59,6 +84,6 @@ export function Judged({ template, faults }: { template: Template; faults: reado
           </li>
         ))}
       </ul>
-    </JudgedPanel>
+    </>
   )
 }

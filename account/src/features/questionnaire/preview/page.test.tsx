@@ -78,7 +78,8 @@ describe('the preview', () => {
   it('shows and hides as answers are given, with what the judge makes of them', async () => {
     await show('?site=EU')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your work' })).toBeVisible()
-    await expect.element(judged()).toMatchTextContent(/1 question out of sight.*work\.has = trueThe where/)
+    await page.getByRole('tab', { name: '1 question out of sight' }).click()
+    await expect.element(judged()).toMatchTextContent(/work\.has = trueThe where/)
     await expect.element(page.getByText('The note')).not.toBeInTheDocument()
     await page.getByRole('radio', { name: 'Yes' }).click()
     await expect.element(page.getByLabelText('The where')).toBeVisible()

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { oneOf } from '../../../../shapes.ts'
+import { flowNames } from '../../../../states.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { monitorEvents, monitorFaults } from '../../../../monitoring.ts'
 
@@ -21,6 +23,8 @@ export const monitorReport = endpoint({
             event: Type.Unsafe<MonitorEventName>({ enum: [...Object.values(monitorEvents), ...monitorFaults] }),
             /** The endpoint asked, `METHOD /path` as the contract names it. */
             call: Type.Optional(Type.String({ maxLength: 120 })),
+            /** The flow of verification the page was in, as vendors name it. */
+            flow: Type.Optional(oneOf(flowNames)),
             /** HTTP status, where there was an answer. */
             status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
             /** Milliseconds until it failed; from 30 s on left out. */

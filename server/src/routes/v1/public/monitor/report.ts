@@ -16,6 +16,6 @@ export const monitorReportRoute = handle(monitorReport, async ({ context, body, 
   const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))
   if (stranger >= 0) throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
   await takeTurn(context.db, perAddress, addressOf(request))
-  for (const { event, call, status, duration } of body.events) context.log.warn({ event, call, status, duration }, 'a page reports')
+  for (const { event, call, flow, status, duration } of body.events) context.log.warn({ event, call, flow, status, duration }, 'a page reports')
   return {}
 })
