@@ -211,6 +211,8 @@ export interface OneTimeCodeTable {
   purpose: string
   /** Keyed hash of the code. */
   code_hash: Buffer
+  /** What the code is for, in words of the purpose; encrypted. */
+  about: Buffer | null
   tries: Generated<number>
   expires_at: Instant
   used_at: Instant | null
@@ -241,6 +243,10 @@ export interface QuickCheckTable {
   /** Encrypted. */
   number: Buffer
   outcome: 'approved' | 'in_review' | 'needs_action'
+  /** The one-time token it was asked with; a request that comes again is known by it. */
+  token_hash: Buffer | null
+  /** Keyed hash of what was asked. */
+  request_hash: Buffer | null
   created_at: InstantNow
 }
 

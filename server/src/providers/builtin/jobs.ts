@@ -92,6 +92,9 @@ export async function decideByPerson(
       by: `operator:${operator}`,
       ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
     })
+    // A national number that another member held is this member's from now on, too.
+    const checked = verdict === 'approved' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attemptId).executeTakeFirst() : undefined
+    if (checked) await claim(trx, checked.number_hash, attempt)
   })
 }
 
