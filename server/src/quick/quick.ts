@@ -163,7 +163,11 @@ async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transacti
   return answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) })
 }
 
-async function answerOf(db: Context['db'] | Transaction<Database>, member: SessionMember, { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] }): Promise<Result> {
+async function answerOf(
+  db: Context['db'] | Transaction<Database>,
+  member: SessionMember,
+  { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
+): Promise<Result> {
   // What waits for a person is told no reason.
   return { outcome, number: maskNumber(number), reasons: outcome === 'needs_action' ? reasonsForMember(reasons) : [], version: await versionOf(db, member.id) }
 }

@@ -57,8 +57,8 @@ export async function openCode(db: Db | Trx, { keyring }: Pick<Context, 'keyring
 }
 
 /** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
-export async function wasUsedLast(trx: Trx, context: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Promise<boolean> {
-  const row = await trx
+export async function wasUsedLast(db: Db | Trx, context: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Promise<boolean> {
+  const row = await db
     .selectFrom('one_time_code')
     .select(['code_hash', 'used_at'])
     .where('member_id', '=', memberId)

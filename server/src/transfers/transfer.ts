@@ -68,9 +68,16 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
 export async function confirmTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
   const { email, purpose } = targetOf(context, memberId, typed)
   const found = await memberByEmail(context.db, context.keyring, email)
-  const begun = found && (await context.db.transaction().execute((trx) => begunWith(trx, context, memberId, found.id, { ...typed, purpose })))
-  if (!begun) await giver(context, memberId, email)
-  const outcome = await context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, { ...typed, purpose }))
+  const codes = { ...typed, purpose }
+  const outcome = await giver(context, memberId, email).then(
+    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
+    async (error: unknown) => {
+      // What hinders it may be the very transfer that these codes began.
+      const begun = error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+      if (begun) return begun
+      throw error
+    },
+  )
   // Thrown out here: the transaction that counted a wrong code is kept.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.toISOString() }
@@ -116,15 +123,9 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
 }
 
 /** Until when the accounts are frozen by the transfer that these very codes began; null when they began none that is under way. */
-async function begunWith(trx: Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Date | null> {
-  const pending = await trx
-    .selectFrom('identity_transfer')
-    .select('frozen_until')
-    .where('source_id', '=', sourceId)
-    .where('target_id', '=', targetId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  const same = pending && (await wasUsedLast(trx, context, sourceId, purpose, sourceCode)) && (await wasUsedLast(trx, context, targetId, purpose, targetCode))
+async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Date | null> {
+  const pending = await db.selectFrom('identity_transfer').select('frozen_until').where('source_id', '=', sourceId).where('target_id', '=', targetId).where('state', '=', 'pending').executeTakeFirst()
+  const same = pending && (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) && (await wasUsedLast(db, context, targetId, purpose, targetCode))
   return same ? pending.frozen_until : null
 }
 

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { ApiError, isPassing } from '../../api/api-error.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { ApiError, isPassing, isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { Verdict } from './load.ts'
 
@@ -22,7 +23,7 @@ export function askingOnce(): (typed: Typed) => Promise<Verdict> {
       return verdict
     } catch (error) {
       // Only what is known to have been refused is over.
-      if (error instanceof ApiError && error.kind === 'refused' && !isPassing(error)) open = null
+      if (error instanceof ApiError && error.kind === 'refused' && !isPassing(error) && !isRefusal(error, retCodes.internal)) open = null
       throw error
     }
   }

@@ -98,7 +98,12 @@ describe(name, () => {
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const answers = await Promise.all([1, 2].map(() => source.call(name, after(target.email, own, theirs))))
-    expect(answers.map(({ ret_code }) => ret_code).filter((ret) => ret === 0)).toHaveLength(1)
+    answers.push(await source.call(name, after(target.email, own, theirs)))
+    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual(answers.map(() => [0, answers[0]?.result]))
+    expect(answers[0]?.result).toMatchObject({ result: 'pending', frozenUntil: expect.any(String) })
+    const wrong = own === '000000' ? '000001' : '000000'
+    expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20197)
+    expect((await source.call(name, after(target.email, own, wrong === theirs ? own : wrong))).ret_code).toBe(20197)
     expect(await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', source.id).execute()).toHaveLength(1)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20197)
   })

@@ -85,7 +85,11 @@ describe(name, () => {
     const before = []
     for (const one of tries) before.push(await asks(one))
     expect((await verify(owner)).result.outcome).toBe('approved')
-    await server().db.updateTable('attempt').set({ decided_at: new Date(Date.now() - 48 * 3_600_000) }).where('member_id', '=', stranger.id).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ decided_at: new Date(Date.now() - 48 * 3_600_000) })
+      .where('member_id', '=', stranger.id)
+      .execute()
     const after = []
     for (const one of tries) after.push(await asks(one))
     expect(after).toEqual(before)
