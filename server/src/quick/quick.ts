@@ -118,7 +118,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   const passed = { name: 'national-number', outcome: 'passed' } as const
   await decide(
     trx,
-    context.keyring,
+    context,
     { ...attempt, state: 'submitted' },
     {
       verdict: outcome,
