@@ -250,6 +250,19 @@ export interface QuickCheckTable {
   created_at: InstantNow
 }
 
+/** What a member says against a final decision; the words are those of the request. */
+export interface AppealTable {
+  id: Generated<string>
+  member_id: number
+  attempt_id: string
+  request_id: string
+  /** `upheld`: the decision stands; `reopened`: another decision took its place. */
+  state: Generated<'open' | 'upheld' | 'reopened'>
+  created_at: InstantNow
+  decided_at: Instant | null
+  decided_by: string | null
+}
+
 export interface RateLimitTable {
   key: string
   window_start: Instant
@@ -304,6 +317,7 @@ export interface Database {
   handoff: HandoffTable
   rate_limit: RateLimitTable
   support_request: SupportRequestTable
+  appeal: AppealTable
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
 import { closeTask } from '../reverification/store.ts'
 import { recordIdentity, restoreFormer, setAside } from './record.ts'
@@ -58,6 +59,7 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
   const holder = attempt.state === 'approved' && verdict.verdict !== 'approved' ? await takeBack(trx, keyring, attempt, member) : member.id
   if (verdict.verdict === 'approved') await closeTask(trx, member.id, attempt.id)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  await settleAppeal(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
   const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
   // Where the identity moved meanwhile, both ends hear of it.

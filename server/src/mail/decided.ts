@@ -12,14 +12,13 @@ export type DecidedOn = 'identity' | 'newer-document' | 'address' | 'questionnai
 /** How it was decided. `withdrawn`: an approval given before was taken back; `changed`: a refusal was taken back and it may be tried again. */
 export type DecidedAs = 'approved' | 'action' | 'refused' | 'withdrawn' | 'changed'
 
-const account = '/user/accounts/auth'
 const screens: Record<DecidedOn, string> = {
-  identity: `${account}/personal`,
-  'newer-document': `${account}/personal`,
-  address: `${account}/personal`,
-  questionnaire: `${account}/complianceTasks`,
-  'knowledge-proof': `${account}/complianceTasks`,
-  'risk-test': `${account}/complianceTasks`,
+  identity: '/personal',
+  'newer-document': '/personal',
+  address: '/personal',
+  questionnaire: '/complianceTasks',
+  'knowledge-proof': '/complianceTasks',
+  'risk-test': '/complianceTasks',
 }
 
 interface Decided {
@@ -39,12 +38,12 @@ export async function tellDecision(trx: Transaction<Database>, parts: LetterPart
   // Erased: there is nobody to write to.
   if (!member.data_key) return
   const what = parts.texts.mail(member.language ?? 'en', `decided.${on}`)
-  await putMail(trx, parts, member, { kind: `decision-${as}`, onceKey: `decision:${decision}:${member.id}`, values: { what, link: addressOf(parts, screens[on]) } })
+  await putMail(trx, parts, member, { kind: `decision-${as}`, onceKey: `decision:${decision}:${member.id}`, values: { what, link: accountPage(parts, screens[on]) } })
 }
 
-/** The address of a page; the sandbox without an address of its own is on this machine. */
-function addressOf({ config }: Pick<LetterParts, 'config'>, path: string): string {
-  return new URL(path, config.publicUrl ?? `http://localhost:${config.port}`).href
+/** The whole address of a page of the account; a sandbox without an address of its own is on this machine. */
+export function accountPage({ config }: Pick<LetterParts, 'config'>, path: string): string {
+  return new URL(`/user/accounts/auth${path}`, config.publicUrl ?? `http://localhost:${config.port}`).href
 }
 
 /** What a verdict on something that was `before` means to the member; null while it waits. */

@@ -6,7 +6,7 @@ import { transferStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { attemptsWithin, isRefusedForGood } from '../identity/attempts.ts'
+import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { takeTurn, turnsLeft } from '../limits/rate-limit.ts'
 import { putMail } from '../mail/outbox.ts'
@@ -166,5 +166,5 @@ async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<bo
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
   const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
-  return transferring !== null || reverification !== null || addressProof?.open === true || isRefusedForGood(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
+  return transferring !== null || reverification !== null || addressProof?.open === true || barsTransfer(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
 }
