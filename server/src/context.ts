@@ -19,6 +19,7 @@ import { loadSuitability, type Suitability } from '@tessera/questionnaires/libra
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
+import { createReaderPool, type ReaderPool } from './providers/builtin/reader-pool.ts'
 import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
@@ -63,6 +64,8 @@ export interface Context {
   questionnairesOf: ReturnType<typeof findQuestionnaires>
   jobs: Jobs
   live: Live
+  /** Processes that read documents. */
+  readers: ReaderPool
   /** Decoding photos takes memory: only a few at once. */
   intakeTurns: Turns
   /** Uploads on their way: each holds a whole file in memory. */
@@ -95,6 +98,8 @@ export async function createContext(config: Config): Promise<Context> {
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const live = await startLive(connection, log)
     closers.push(live.close)
+    const readers = createReaderPool({ size: config.readers })
+    closers.push(readers.close)
     const jobs = await startJobs(connection, log)
     closers.push(jobs.stop)
     const keyring = new Keyring(masterKey(config))
@@ -122,6 +127,7 @@ export async function createContext(config: Config): Promise<Context> {
       questionnairesOf: findQuestionnaires(db, pool),
       jobs,
       live,
+      readers,
       intakeTurns: turns(2),
       uploads: inFlight({ each: 3, all: 32 }),
       close,

@@ -103,11 +103,13 @@ function submitted(context: Context, id: string): Promise<Attempt | undefined> {
   return context.db.selectFrom('attempt').selectAll().where('id', '=', id).where('state', '=', 'submitted').executeTakeFirst()
 }
 
-function claimOf(attempt: Attempt, details: Details): Claim {
+/** What the member says the document is. */
+export function claimOf(attempt: Attempt, details: Details): Claim {
   return { documentType: attempt.document_type, country: attempt.country, ...details }
 }
 
-function policyOf(context: Context, region: Region): Policy {
+/** What the machine goes by in this region. */
+export function policyOf(context: Context, region: Region): Policy {
   const documents = region.machineMayApprove[context.config.mode]
   return {
     minimumAge: region.minimumAge,
