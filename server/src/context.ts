@@ -23,6 +23,7 @@ import { createReaderPool, type ReaderPool } from './providers/builtin/reader-po
 import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
+import { serveWords } from './identity/consent.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
@@ -96,6 +97,8 @@ export async function createContext(config: Config): Promise<Context> {
     closers.push(closePool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
+    const texts = loadTexts({ environment: environmentOf(config) })
+    await serveWords(db, texts.version)
     const live = await startLive(connection, log)
     closers.push(live.close)
     const readers = createReaderPool({ size: config.readers })
@@ -120,7 +123,7 @@ export async function createContext(config: Config): Promise<Context> {
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,
       regions,
-      texts: loadTexts({ environment: environmentOf(config) }),
+      texts,
       questionnaires,
       agreements,
       suitability,

@@ -34,6 +34,8 @@ describe('migrations', () => {
       '018-erasures-and-pdf-pages',
       '020-session-grants',
       '021-mail-sending',
+      '022-erased-files',
+      '025-repeats-and-appeals',
     ])
     for (const { db } of pools) expect(await migrate(db)).toEqual([])
   })

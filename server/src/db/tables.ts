@@ -263,6 +263,12 @@ export interface AppealTable {
   decided_by: string | null
 }
 
+/** A version of the product's words that some process of ours served. */
+export interface TextVersionTable {
+  version: string
+  first_served_at: InstantNow
+}
+
 export interface RateLimitTable {
   key: string
   window_start: Instant
@@ -318,6 +324,7 @@ export interface Database {
   rate_limit: RateLimitTable
   support_request: SupportRequestTable
   appeal: AppealTable
+  text_version: TextVersionTable
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable

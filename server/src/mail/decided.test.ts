@@ -11,6 +11,7 @@ import { restedMember, transfer } from '../testing/transfers.ts'
 import { sendUpdate, verifiedMember } from '../testing/updates.ts'
 import { completeTransfers } from '../transfers/complete.ts'
 import { latestMails } from './outbox.ts'
+import { consentVersion } from '../testing/consent.ts'
 
 const server = useServer()
 
@@ -52,7 +53,7 @@ describe('a letter for each decision', () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ language: 'de-DE' }).where('id', '=', member.id).execute()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    const person = { country: 'NG', kind: 'BVN', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion: 'test' } as const
+    const person = { country: 'NG', kind: 'BVN', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
     await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, number: sandboxNumbers.BVN, accessToken } })
     const [letter] = await letters(member)
     const { texts, config } = server().running.context

@@ -9,6 +9,7 @@ import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openAttempt } from '../identity/attempts.ts'
 import { claim, claimedByAnother } from '../identity/claims.ts'
+import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
@@ -71,6 +72,7 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   const asked = askedBy(context, { ...body, ...typed, number })
   const answered = await earlierAnswer(context, context.db, member, asked)
   if (answered) return answered
+  await refuseUnservedWords(context.db, body.consentVersion)
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
   await takeTurn(context.db, perNumber, asked.numberHash.toString('hex'))
   const found = await context.registry.find(body.kind, number).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What lets a repeated request answer as the first did, and appeals against a final decision. */
+/** What lets a repeated request answer as the first did, appeals against a final decision, and which words members can have agreed to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -23,4 +23,5 @@ const statements = [
   // Of each case at most one appeal is open.
   `create unique index appeal_open on appeal (attempt_id) where state = 'open'`,
   `create index appeal_member on appeal (member_id)`,
+  `create table text_version (version text primary key, first_served_at timestamptz not null default now())`,
 ]

@@ -6,6 +6,7 @@ import { completeDraft, picture, typedDetails } from '../../testing/attempts.ts'
 import { codeOf } from './at-once.ts'
 import { useServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
+import { consentVersion } from '../../testing/consent.ts'
 
 const server = useServer()
 const submit = 'POST /v3/private/kyc/builtin/submit'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 async function newer(member: TestMember, photo: Buffer): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
   const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
   })
   const attemptId = begun.result.attempt?.attemptId ?? ''
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })

@@ -4,18 +4,19 @@ import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract
 import { sandboxDownNumber, sandboxNumbers } from '../../../../registry/registry.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../testing/server.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/do-quick-kyc'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { accessToken: 'x', country: 'NG', kind: 'BVN', number: '22212345678', firstName: 'A', lastName: 'B', birthDate: '1991-03-14', consentVersion: 'test' } })
+  onlyMembersEnter(server, name, { body: { accessToken: 'x', country: 'NG', kind: 'BVN', number: '22212345678', firstName: 'A', lastName: 'B', birthDate: '1991-03-14', consentVersion } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'number'],
     [{ body: { kind: 'SSN' } }, 'kind'],
   ])
 
-  const person = { country: 'NG', kind: 'BVN', number: sandboxNumbers.BVN, firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion: 'test' } as const
+  const person = { country: 'NG', kind: 'BVN', number: sandboxNumbers.BVN, firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
   type Typed = Partial<{ country: string; kind: NumberKind; number: string; firstName: string; lastName: string; birthDate: string }>
   const verify = async (member: TestMember, change: Typed = {}): Promise<Answer<Calls['POST /v3/private/kyc/do-quick-kyc']['result']>> => {
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
@@ -57,6 +58,16 @@ describe(name, () => {
     expect((await verify(member, { number: '22299999999' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] })
     expect((await verify(member, { firstName: 'Bram', lastName: 'Lindqvarst' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['DATA_MISMATCH'] })
     expect(await left(member)).toBe(3)
+  })
+
+  it('nothing is asked of the registry on an agreement to words that were never shown', async () => {
+    const member = await server().member()
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    expect(await member.call(name, { body: { ...person, consentVersion: 'x', accessToken } })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] },
+    })
+    expect(await left(member)).toBe(5)
   })
 
   it('a registry that is down uses up neither try nor token', async () => {
