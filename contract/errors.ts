@@ -89,6 +89,8 @@ export const retCodes = {
   numberInvalid: 20185,
   /** The registry does not answer; no try was used up. */
   registryUnavailable: 20186,
+  /** There is nothing to appeal now; `ext_info.reason` says why. */
+  appealRefused: 20187,
   /** The file is larger than the limit. */
   fileTooLarge: 20111,
   /** The picture has more pixels than can be opened safely. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AddressFields, type AddressLayout, type AddressPart } from './AddressFields.tsx'
 import './testing/looks.ts'
@@ -37,7 +37,28 @@ function Home({ layout, errors }: { layout: AddressLayout; errors?: Partial<Reco
 
 const labels = (container: Element): (string | null)[] => [...container.querySelectorAll('label')].map((label) => label.textContent)
 
+/** How wide the example of a box is written. */
+function widthOfExample({ placeholder, ownerDocument }: HTMLInputElement, font: string): number {
+  const pen = ownerDocument.createElement('canvas').getContext('2d')
+  if (!pen) return Infinity
+  pen.font = font
+  return pen.measureText(placeholder).width
+}
+
 describe('an address', () => {
+  it('has room for the whole example of a postal code, on a phone too', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(390, 844)
+    const { container } = await render(<Home layout={dutch} />)
+    const box = container.querySelector<HTMLInputElement>('[autocomplete="postal-code"]')
+    if (!box) throw new Error('There is no box for the postal code')
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box)
+    expect(box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)).toBeGreaterThanOrEqual(
+      widthOfExample({ ...box, placeholder: 'For example 1234 AB', ownerDocument: document } as HTMLInputElement, font),
+    )
+    await page.viewport(innerWidth, innerHeight)
+  })
+
   it('has the parts of its country in their order, named as they are there', async () => {
     const { container, rerender } = await render(<Home layout={dutch} />)
     expect(labels(container)).toEqual(['street', 'street2 (optional)', 'postalCode', 'city'])

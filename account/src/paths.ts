@@ -56,6 +56,11 @@ export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'c
   return `${base}/${page}`
 }
 
+/** The contact form for an appeal: the server adds which decision it is about. */
+export function appealUrl(base: string): string {
+  return `${helpUrl(base, 'contact')}?topic=appeal`
+}
+
 /** Whether this page is the one of SDK mode; it stays so as long as the page does. */
 export function inSdkMode(): boolean {
   return window.location.pathname.startsWith(`${basename}${paths.sdk}`)

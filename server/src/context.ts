@@ -19,9 +19,11 @@ import { loadSuitability, type Suitability } from '@tessera/questionnaires/libra
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
+import { createReaderPool, type ReaderPool } from './providers/builtin/reader-pool.ts'
 import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
+import { serveWords } from './identity/consent.ts'
 import { findSession, findSessionWithAttempts } from './members/sessions.ts'
 import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
@@ -63,6 +65,8 @@ export interface Context {
   questionnairesOf: ReturnType<typeof findQuestionnaires>
   jobs: Jobs
   live: Live
+  /** Processes that read documents. */
+  readers: ReaderPool
   /** Decoding photos takes memory: only a few at once. */
   intakeTurns: Turns
   /** Uploads on their way: each holds a whole file in memory. */
@@ -94,8 +98,12 @@ export async function createContext(config: Config): Promise<Context> {
     if (config.databaseUrl) await refuseSilentDatabase(pool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
+    const texts = loadTexts({ environment: environmentOf(config) })
+    await serveWords(db, texts.version)
     const live = await startLive(connection, log)
     closers.push(live.close)
+    const readers = createReaderPool({ size: config.readers })
+    closers.push(readers.close)
     const jobs = await startJobs(connection, log)
     closers.push(jobs.stop)
     const keyring = new Keyring(masterKey(config))
@@ -116,13 +124,14 @@ export async function createContext(config: Config): Promise<Context> {
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,
       regions,
-      texts: loadTexts({ environment: environmentOf(config) }),
+      texts,
       questionnaires,
       agreements,
       suitability,
       questionnairesOf: findQuestionnaires(db, pool),
       jobs,
       live,
+      readers,
       intakeTurns: turns(2),
       uploads: inFlight({ each: 3, all: 32 }),
       close,

@@ -3,6 +3,7 @@ import { safeError } from './logger.ts'
 import { accessToken, picture, typedDetails } from './testing/attempts.ts'
 import { DataFolder, type Program } from './testing/process.ts'
 import { Visitor } from './testing/server.ts'
+import { consentVersion } from './testing/consent.ts'
 
 describe('an error in the log', () => {
   it('keeps what helps and leaves out what a library hung onto it', () => {
@@ -38,7 +39,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     keepCookie()
     const token = await accessToken(member)
     secrets.push(token, 'private-code', 'a wrong password of mine', 'Very-Private-Browser', typedDetails.firstName, typedDetails.lastName, typedDetails.birthDate)
-    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } })
+    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion } })
     const attemptId = result.attempt?.attemptId ?? ''
     // Faults on the way: a wrong body, broken JSON, a wrong id, an unusable file, a query that holds a secret.
     await member.callWith('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, birthDate: 'Vantorre' } })

@@ -25,7 +25,6 @@ import { tellExposure } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 import { forgetDelivered } from './webhooks/outbox.ts'
-import { createReaderPool } from './providers/builtin/reader-pool.ts'
 
 /** A server that answers: where, and how to stop it. The tests start the product through this same door. */
 export interface RunningServer {
@@ -44,14 +43,13 @@ export interface StartOptions {
 /** Starts everything: database, jobs, readers, web. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const context = await createContext(config)
-  const readers = createReaderPool({ size: config.readers })
   const sender = mailSender(context)
   const stopPeriodic = [...periodicWork(context), ...(sender ? [sender.work] : [])].map((work) => startPeriodic(context.log, work))
   const stopParts = async (): Promise<void> => {
     await Promise.all(stopPeriodic.map((stop) => stop()))
     sender?.close()
     await context.jobs.stop()
-    await readers.close()
+    await context.readers.close()
     await context.close()
   }
   try {
@@ -59,8 +57,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       await seedSandbox(context)
       await seedExamplePartner(context)
     }
-    await readSubmittedAttempts(context, readers)
-    await readAddressProofs(context, readers)
+    await readSubmittedAttempts(context, context.readers)
+    await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await tellExposure(context)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())

@@ -33,6 +33,10 @@ it('has the decimals of its currency, and every figure of a large amount', () =>
   expect(formatMoney('12345678901234567890.12', 'USD', 'en')).toBe('$12,345,678,901,234,567,890.12')
 })
 
+it('written short from the right, the number stands for itself beside the letters of its currency', () => {
+  expect(shortMoney('2000000', 'USD', 'ar-SA')?.replaceAll(/\s/g, ' ')).toBe('\u200f\u20662.00M\u2069 US$\u200e')
+})
+
 it.each([
   ['2000000', 'USD', 'en', '$2.00M'],
   ['1000000', 'USD', 'en', '$1.00M'],

@@ -24,13 +24,19 @@ export function shortMoney(amount: string, currency: string, language: string): 
   const number = shortNumber(amount, language)
   // The place of the currency is the language's; the number stands where its first figures stood.
   const parts = new Intl.NumberFormat(language, { ...figures, style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(1)
-  return parts.map(({ type, value }) => (type === 'integer' ? number : value)).join('')
+  const mark = heldBy(parts)
+  // In a line from the right the letter of `2.00M` would run into those of `US$`: the number stands for itself.
+  const alone = mark ? `\u2066${number}\u2069` : number
+  return parts.map(({ type, value }) => (type === 'integer' ? alone : type === 'currency' ? value + mark : value)).join('')
 }
 
 /** A number in the style `currency`. */
 export function inCurrency(amount: string | number, language: string, format: Intl.NumberFormatOptions): string {
   const parts = new Intl.NumberFormat(language, { ...figures, ...format, style: 'currency' }).formatToParts(amount as Intl.StringNumericLiteral)
-  // In a line from the right the sign of `HK$` would change sides as the last one; a mark holds it to its letters.
-  const held = parts.some(({ value }) => value.includes('\u200f')) ? '\u200e' : ''
-  return parts.map(({ type, value }) => (type === 'currency' ? value + held : value)).join('')
+  return parts.map(({ type, value }) => (type === 'currency' ? value + heldBy(parts) : value)).join('')
+}
+
+/** In a line from the right the sign of `HK$` would change sides as the last one: the mark that holds it to its letters, where it is needed. */
+function heldBy(parts: readonly Intl.NumberFormatPart[]): '\u200e' | '' {
+  return parts.some(({ value }) => value.includes('\u200f')) ? '\u200e' : ''
 }

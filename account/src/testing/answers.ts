@@ -103,6 +103,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     kybQuota: null,
     updatePoi: updatePoi(),
     version: 1,
+    appeal: null,
     cases: [kycCase(first)],
     levels,
     nextStep: 'VERIFY_LEVEL_1',
@@ -136,7 +137,11 @@ export const standings = {
   mend: (reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE']) =>
     kycInfo({ nextStep: 'MEND_LEVEL_1', version: 7 }, { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, attemptsLeft: 2 }),
   usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
-  final: () => kycInfo({ nextStep: 'CONTACT_SUPPORT', version: 8 }, { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 }),
+  final: () =>
+    kycInfo(
+      { nextStep: 'CONTACT_SUPPORT', version: 8, appeal: { state: 'POSSIBLE', until: '2099-01-01T00:00:00Z', answeredInDays: 14, reference: null } },
+      { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 },
+    ),
   locked: () => kycInfo({ nextStep: 'LOCKED', version: 3 }),
   closed: () => kycInfo({ nextStep: 'LOCKED', version: 3, opened: false }),
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { renderPart } from '../testing/app.tsx'
@@ -13,7 +13,17 @@ type Status = Calls['POST /v1/kyc/transfer/status']['result']
 
 async function show(change: Partial<Status> = {}): Promise<void> {
   server.answer({
-    'POST /v1/kyc/transfer/status': () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, ...change }),
+    'POST /v1/kyc/transfer/status': () => ({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+      direction: null,
+      result: null,
+      frozenUntil: null,
+      codes: null,
+      sendsLeft: 5,
+      blocks: [],
+      possibleAt: null,
+      ...change,
+    }),
     [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
   })
   await renderPart(<TransferDialog open onClose={() => undefined} />)
@@ -107,7 +117,24 @@ it('a wrong code keeps both codes on the page; the address can be changed again'
   await page.getByRole('button', { name: words.confirm }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(words.refused5)
   await expect.element(page.getByLabelText(words.code.source)).toHaveValue('123456')
-  await page.getByRole('button', { name: words.again }).click()
+  await page.getByRole('button', { name: words.changeAddress }).click()
   await expect.element(page.getByLabelText(words.target)).not.toHaveAttribute('readonly')
   await expect.element(page.getByLabelText(words.code.source)).not.toBeInTheDocument()
+})
+
+it('after a reload the codes that were mailed can be typed', async () => {
+  await show({ codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 1 })
+  await expect.element(page.getByLabelText(words.target)).toHaveValue('other@example.com')
+  await page.getByRole('button', { name: words.resend_one }).click()
+  await expect.element(page.getByText(words.noSendsLeft)).toBeVisible()
+  await page.getByLabelText(words.code.source).fill('123456')
+  await page.getByLabelText(words.code.target).fill('654321')
+  expect(await accessFaults(document.body)).toEqual([])
+  await page.getByRole('button', { name: words.confirm }).click()
+  await vi.waitFor(() =>
+    expect(server.asked(verify).map(({ body }) => body)).toEqual([
+      { action: '30030', target: 'other@example.com' },
+      { action: '30031', target: 'other@example.com', sourceCode: '123456', targetCode: '654321' },
+    ]),
+  )
 })

@@ -48,7 +48,7 @@ function Transfer(): ReactNode {
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
   if (status.result === 'pending') return <Pending status={status} />
   if (status.blocks.length > 0) return <Blocked status={status} />
-  return <Begin onStarted={(frozenUntil) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil })} />
+  return <Begin status={status} onStarted={(frozenUntil) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil })} />
 }
 
 function Pending({ status }: { status: Status }): ReactNode {
@@ -77,31 +77,38 @@ function Blocked({ status }: { status: Status }): ReactNode {
   )
 }
 
-function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void }): ReactNode {
+function Begin({ status, onStarted }: { status: Status; onStarted: (frozenUntil: string | null) => void }): ReactNode {
   const { t } = useTranslation()
-  const [target, setTarget] = useState('')
+  const [target, setTarget] = useState(status.codes?.target ?? '')
   const [codes, setCodes] = useState({ source: '', target: '' })
-  const [sent, setSent] = useState(false)
+  // Codes that were mailed before a reload can still be typed.
+  const [sent, setSent] = useState(status.codes !== null)
+  const [sendsLeft, setSendsLeft] = useState(status.sendsLeft)
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof identityErrorKey>>(null)
-  const act = useAction(
-    async () => {
-      setRefused(null)
-      if (!sent) {
-        await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
-        setAsked(false)
-        return setSent(true)
-      }
-      const { frozenUntil } = await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } })
-      onStarted(frozenUntil)
-    },
-    (error) => {
-      const key = error instanceof ApiError ? identityErrorKey(error.code) : null
-      setRefused(key)
-      return key !== null
-    },
-  )
+  const send = async (): Promise<void> => {
+    setRefused(null)
+    await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
+    setAsked(false)
+    setCodes({ source: '', target: '' })
+    setSendsLeft((left) => Math.max(0, left - 1))
+  }
+  const refusedBy = (error: unknown): boolean => {
+    const key = error instanceof ApiError ? identityErrorKey(error.code) : null
+    setRefused(key)
+    return key !== null
+  }
+  const again = useAction(send, refusedBy)
+  const act = useAction(async () => {
+    setRefused(null)
+    if (!sent) {
+      await send()
+      return setSent(true)
+    }
+    const { frozenUntil } = await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } })
+    onStarted(frozenUntil)
+  }, refusedBy)
   const faultOf = (value: string, rules: FieldRules): string | undefined => {
     const fault = fieldFault(value, { required: true, ...rules })
     return fault ? t(fault.key, fault.values) : undefined
@@ -162,13 +169,23 @@ function Begin({ onStarted }: { onStarted: (frozenUntil: string | null) => void 
         </Notice>
       ) : null}
       <ActionProblem action={act} />
+      <ActionProblem action={again} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={act.busy}>
         {t(sent ? 'transfer.confirm' : 'transfer.sendCodes')}
       </Button>
       {sent ? (
-        <Button variant="default" size="large" fullWidth onClick={() => setSent(false)}>
-          {t('transfer.again')}
-        </Button>
+        <>
+          {sendsLeft > 0 ? (
+            <Button variant="default" size="large" fullWidth loading={again.busy} onClick={() => void again.run()}>
+              {t('transfer.resend', { count: sendsLeft })}
+            </Button>
+          ) : (
+            <p>{t('transfer.noSendsLeft')}</p>
+          )}
+          <Button variant="default" size="large" fullWidth onClick={() => setSent(false)}>
+            {t('transfer.changeAddress')}
+          </Button>
+        </>
       ) : null}
     </form>
   )

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { AddressDecisionTable } from '../db/address-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
 import type { AddressOutcome } from './checks.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -18,8 +19,8 @@ export interface AddressVerdict {
   checks?: AddressOutcome[]
 }
 
-/** Decides a proof: state, record, the member's level, audit event and notice, in the caller's transaction. */
-export async function decideAddress(trx: Transaction<Database>, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
+/** Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. */
+export async function decideAddress(trx: Transaction<Database>, parts: LetterParts, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
   const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state']).where('id', '=', proofId).forUpdate().executeTakeFirst()
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
@@ -31,7 +32,7 @@ export async function decideAddress(trx: Transaction<Database>, proofId: string,
     .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
     .where('id', '=', proof.id)
     .execute()
-  await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).execute()
+  const { id: decision } = await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).returning('id').executeTakeFirstOrThrow()
   if (verdict === 'approved') await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
   // An approval overturned takes the level with it, unless an earlier proof still holds.
   else if (proof.state === 'approved' && !(await otherApproved(trx, member.id, proof.id)))
@@ -40,6 +41,8 @@ export async function decideAddress(trx: Transaction<Database>, proofId: string,
       .set({ kyc_level: Math.min(member.kyc_level, levelNumber.LEVEL_1) })
       .where('id', '=', member.id)
       .execute()
+  const as = decidedAs(verdict, proof.state)
+  if (as) await tellDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
   if (verdict !== 'in_review') await tellPartners(trx, member.id, 'verification.decided')
   await memberChanged(trx, member.id)
   await addressDecided(trx, by, proof.id, { verdict, reasons })
@@ -58,6 +61,12 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 }
 
 /** A person's decision; throws {@link MoveRefused} when its state does not allow it. */
-export async function decideAddressByPerson({ db }: Pick<Context, 'db'>, proofId: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[], operator: string): Promise<void> {
-  await db.transaction().execute((trx) => decideAddress(trx, proofId, { verdict, reasons, by: `operator:${operator}` }))
+export async function decideAddressByPerson(
+  context: Pick<Context, 'db'> & LetterParts,
+  proofId: string,
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  reasons: ReasonCode[],
+  operator: string,
+): Promise<void> {
+  await context.db.transaction().execute((trx) => decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` }))
 }

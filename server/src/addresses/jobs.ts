@@ -32,13 +32,13 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const approved = mayApprove && checks.every(({ outcome }) => outcome === 'passed')
   await context.db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
-    if (current?.state === 'submitted') await decideAddress(trx, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })
+    if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })
   })
 }
 
 async function handToPerson(context: Context, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
-    if (current?.state === 'submitted') await decideAddress(trx, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
+    if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
   })
 }

@@ -12,7 +12,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberChanged, versionOf } from '../members/store.ts'
 import { addMonths } from '../providers/builtin/dates.ts'
 import { addressPolicyOf } from '../regions/region.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
@@ -92,7 +92,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
       nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
       documents: policy.documents,
       needsAgreement: policy.agreementSites.includes(member.site),
-      version: member.version,
+      version: await versionOf(trx, member.id),
     }
   })
 }

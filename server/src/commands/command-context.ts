@@ -9,6 +9,7 @@ import { holdFolder } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv, unknownNames } from '../env.ts'
+import { environmentOf, loadTexts, type Texts } from '../pages/texts.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -21,6 +22,9 @@ export interface CommandContext {
   storage: Storage
   questionnaires: Library
   suitability: Suitability
+  config: Config
+  /** The words of letters. */
+  texts: Texts
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
@@ -42,6 +46,8 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
       storage: diskStorage(join(config.dataDir, 'files')),
       questionnaires: loadLibrary(config.questionnairesDir),
       suitability: loadSuitability(config.questionnairesDir),
+      config,
+      texts: loadTexts({ environment: environmentOf(config) }),
     },
     close: async () => {
       await pool.close()

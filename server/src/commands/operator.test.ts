@@ -103,6 +103,16 @@ describe('the operator’s command beside a running server', () => {
     expect(out).toMatch(new RegExp(`\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`))
   })
 
+  it('what it decides is told by letter, which the outbox shows', async () => {
+    const { member, attemptId } = await waitingCase()
+    const { id } = (await member.call('GET /v2/private/user/profile')).result
+    expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
+    const { out } = await operator('mails')
+    expect(out).toMatch(new RegExp(`member ${id}  .*verification of your identity – a decision was made\\n`))
+    expect(out).toMatch(/could not approve it.*\n.*\/user\/accounts\/auth\/personal/)
+    expect(out).not.toMatch(/FRAUD|fraud/)
+  })
+
   it('whoever reads letters or requests is named in the chain, with how many', async () => {
     await operator('requests', '--by', 'bert')
     expect((await operator('mails', '--by', 'bert')).code).toBe(0)

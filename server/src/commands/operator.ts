@@ -7,11 +7,13 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { lettersRead } from '../audit/events.ts'
+import { waitingAppeals } from '../appeals/appeal.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { setClosed } from '../members/close.ts'
 import { moveToSite } from '../members/site.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
+import { appealCommand, appealUsage } from './appeal-commands.ts'
 import { eraseCommand, eraseUsage, listErasures } from './erase-commands.ts'
 import { fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
@@ -41,6 +43,7 @@ const usage = `Usage:
   npm run operator -- open MEMBER                     opens a closed account again
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
+${appealUsage}
 ${eraseUsage}
 ${fileUsage}
 ${questionnaireUsage}
@@ -83,6 +86,7 @@ else if ((action === 'close' || action === 'open') && /^\d{1,15}$/.test(id)) awa
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
 else if (action === 'transfer' && id) await carryOut((context) => transferCommand(context, { member: id, ...transferValues(), by: values.by ?? userInfo().username }))
+else if (action === 'appeals' && id) await carryOut((context) => appealCommand(context, { action: id, id: change, reasons: values.reason ?? [], by: values.by ?? userInfo().username }))
 else if (action === 'erasures') await carryOut(listErasures)
 else if (action === 'erase' && /^\d{1,15}$/.test(id)) await carryOut((context) => eraseCommand(context, { memberId: Number(id), apply: values.apply === true, by: values.by ?? userInfo().username }))
 else if (action === 'files' && id) await carryOut((context) => listFiles(context, id))
@@ -128,6 +132,8 @@ async function list(): Promise<void> {
       console.log(`${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open.join(', ') || 'none'}`)
     }
     const waiting = cases.length + proofs.length
+    const appeals = (await waitingAppeals(context)).length
+    if (appeals > 0) console.log(`${appeals} ${appeals === 1 ? 'appeal waits' : 'appeals wait'} (appeals list)`)
     console.log(`${waiting} ${waiting === 1 ? 'case waits' : 'cases wait'}`)
   } finally {
     await close()
@@ -139,8 +145,10 @@ async function requests(): Promise<void> {
   try {
     const { latest, count } = await latestRequests(context.db, context.keyring, 100)
     await context.db.transaction().execute((trx) => lettersRead(trx, values.by ?? userInfo().username, 'requests', latest.length))
-    for (const { id, createdAt, topic, memberId, replyTo, message } of latest) {
-      console.log(`${id}  ${createdAt.toISOString()}  ${topic}  ${memberId === null ? 'no member' : `member ${memberId}`}  answer to ${printable(replyTo ?? 'nobody')}`)
+    for (const { id, createdAt, topic, memberId, caseId, replyTo, message } of latest) {
+      console.log(
+        `${id}  ${createdAt.toISOString()}  ${topic}${caseId === null ? '' : ` ${caseId}`}  ${memberId === null ? 'no member' : `member ${memberId}`}  answer to ${printable(replyTo ?? 'nobody')}`,
+      )
       console.log(printable(message ?? '(erased)').replaceAll(/^/gm, '  '))
     }
     console.log(count > latest.length ? `the latest ${latest.length} of ${count} requests` : `${count} ${count === 1 ? 'request' : 'requests'}`)

@@ -20,6 +20,7 @@ import * as mailSending from './migrations/021-mail-sending.ts'
 import * as erasedFiles from './migrations/022-erased-files.ts'
 import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import * as noticeBusiness from './migrations/026-notice-business.ts'
+import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '021-mail-sending': mailSending,
   '022-erased-files': erasedFiles,
   '026-notice-business': noticeBusiness,
+  '025-repeats-and-appeals': repeatsAndAppeals,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

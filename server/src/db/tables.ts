@@ -211,6 +211,8 @@ export interface OneTimeCodeTable {
   purpose: string
   /** Keyed hash of the code. */
   code_hash: Buffer
+  /** What the code is for, in words of the purpose; encrypted. */
+  about: Buffer | null
   tries: Generated<number>
   expires_at: Instant
   used_at: Instant | null
@@ -241,7 +243,30 @@ export interface QuickCheckTable {
   /** Encrypted. */
   number: Buffer
   outcome: 'approved' | 'in_review' | 'needs_action'
+  /** The one-time token it was asked with; a request that comes again is known by it. */
+  token_hash: Buffer | null
+  /** Keyed hash of what was asked. */
+  request_hash: Buffer | null
   created_at: InstantNow
+}
+
+/** What a member says against a final decision; the words are those of the request. */
+export interface AppealTable {
+  id: Generated<string>
+  member_id: number
+  attempt_id: string
+  request_id: string
+  /** `upheld`: the decision stands; `reopened`: another decision took its place. */
+  state: Generated<'open' | 'upheld' | 'reopened'>
+  created_at: InstantNow
+  decided_at: Instant | null
+  decided_by: string | null
+}
+
+/** A version of the product's words that some process of ours served. */
+export interface TextVersionTable {
+  version: string
+  first_served_at: InstantNow
 }
 
 export interface RateLimitTable {
@@ -298,6 +323,8 @@ export interface Database {
   handoff: HandoffTable
   rate_limit: RateLimitTable
   support_request: SupportRequestTable
+  appeal: AppealTable
+  text_version: TextVersionTable
   partner: PartnerTable
   partner_key: PartnerKeyTable
   partner_member: PartnerMemberTable

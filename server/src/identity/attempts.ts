@@ -73,10 +73,23 @@ export function currentPhotos(db: Db | Transaction<Database>, attemptId: string)
 }
 
 /** Whether the last decision on who the member is was a refusal for good: no reset and no transfer leads past it. */
-export function isRefusedForGood(attempts: readonly Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'set_aside_at'>[]): boolean {
-  const [last] = attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded').toSorted((a, b) => b.number - a.number)
-  return last?.state === 'rejected'
+export function isRefusedForGood(attempts: readonly Ordered[]): boolean {
+  return lastSent(attempts)?.state === 'rejected'
 }
+
+/** The last attempt at who the member is that was sent, unless it was set aside. */
+export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | undefined {
+  const sent = attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded')
+  return sent.toSorted((a, b) => b.number - a.number)[0]
+}
+
+/** Whether no identity may come from another account. Whoever was refused only because theirs is on another one may bring it from there. */
+export function barsTransfer(attempts: readonly (Ordered & Pick<AttemptRow, 'reasons'>)[]): boolean {
+  const last = lastSent(attempts)
+  return last?.state === 'rejected' && !(last.reasons.length > 0 && last.reasons.every((code) => code === 'DUPLICATE'))
+}
+
+type Ordered = Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'set_aside_at'>
 
 export function readDetails(keyring: Keyring, member: Pick<Member, 'id' | 'data_key'>, attempt: Attempt): Details | null {
   return attempt.details ? keyring.openJson<Details>(member, 'attempt.details', attempt.details) : null

@@ -30,6 +30,8 @@ export interface Circumstances {
   risk: { state: RiskState; validUntil: string | null; until: string | null } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
+  /** The latest appeal against a final decision. */
+  appeal: { attemptId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string } | null
 }
 
 /** A questionnaire as far as duties ask. */
@@ -62,6 +64,7 @@ export const noCircumstances: Circumstances = {
   knowledge: { until: null, latest: null, proof: null },
   risk: null,
   extensions: {},
+  appeal: null,
 }
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
@@ -83,7 +86,8 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
       'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1)),
     'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id)) from risk_assessment where member_id = member.id order by number desc limit 1),
-    'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id))`
+    'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
+    'appeal', (select json_build_object('attemptId', attempt_id, 'state', state, 'reference', request_id, 'sentAt', created_at) from appeal where member_id = member.id order by created_at desc limit 1))`
 }
 
 /** Reads them within a transaction. */

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
 import { closeTask } from '../reverification/store.ts'
 import { recordIdentity, restoreFormer, setAside } from './record.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
+import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -23,8 +25,9 @@ export interface Verdict {
 /** The move is not in the state table, for instance a case decided meanwhile. */
 export class MoveRefused extends Error {}
 
-/** Decides a locked attempt: state, decision record, member's level, audit event and notice, in the caller's transaction. */
-export async function decide(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, verdict: Verdict): Promise<void> {
+/** Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. */
+export async function decide(trx: Transaction<Database>, parts: LetterParts, attempt: Attempt, verdict: Verdict): Promise<void> {
+  const { keyring } = parts
   if (!mayFollow(attemptTransitions, attempt.state, verdict.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${verdict.verdict}`)
   if (verdict.verdict === 'approved' && !verdict.identity) throw new Error('An approval needs the identity that was approved')
   const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
@@ -40,7 +43,11 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
     })
     .where('id', '=', attempt.id)
     .execute()
-  await trx.insertInto('decision').values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by }).execute()
+  const { id: decision } = await trx
+    .insertInto('decision')
+    .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (verdict.identity && verdict.verdict === 'approved') {
     await trx
       .updateTable('member')
@@ -48,18 +55,24 @@ export async function decide(trx: Transaction<Database>, keyring: Keyring, attem
       .where('id', '=', member.id)
       .execute()
     await recordIdentity(trx, keyring, member, attempt, verdict.identity)
-  } else if (attempt.state === 'approved') await takeBack(trx, keyring, attempt, member)
+  }
+  const holder = attempt.state === 'approved' && verdict.verdict !== 'approved' ? await takeBack(trx, keyring, attempt, member) : member.id
   if (verdict.verdict === 'approved') await closeTask(trx, member.id, attempt.id)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  await settleAppeal(trx, attempt.id, verdict.by)
+  const as = decidedAs(verdict.verdict, attempt.state)
+  const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
+  // Where the identity moved meanwhile, both ends hear of it.
+  if (as) for (const memberId of new Set([member.id, holder])) await tellDecision(trx, parts, { memberId, on, as, decision })
   if (verdict.verdict !== 'in_review') await tellPartners(trx, attempt.member_id, 'verification.decided')
   await memberChanged(trx, attempt.member_id)
 }
 
-/** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. */
-async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, member: KeyHolder): Promise<void> {
+/** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. Answers who had it. */
+async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, member: KeyHolder): Promise<number> {
   const current = await trx.selectFrom('identity_document').select(['attempt_id', 'member_id']).where('attempt_id', '=', attempt.id).where('replaced_at', 'is', null).executeTakeFirst()
   // Replaced or set aside meanwhile: it gives nothing any more.
-  if (!current) return
+  if (!current) return member.id
   if (current.member_id !== member.id) return takeBackMoved(trx, current.member_id)
   const former = attempt.purpose === 'update' ? await restoreFormer(trx, keyring, member, attempt.id) : null
   if (!former) await setAside(trx, member.id)
@@ -68,13 +81,15 @@ async function takeBack(trx: Transaction<Database>, keyring: Keyring, attempt: A
     .set(former ? { identity: keyring.sealJson(member, 'member.identity', former) } : { kyc_level: levelNumber[attempt.level] - 1, identity: null })
     .where('id', '=', member.id)
     .execute()
+  return member.id
 }
 
 /** The identity moved to another account: that is where it is taken back. */
-async function takeBackMoved(trx: Transaction<Database>, memberId: number): Promise<void> {
+async function takeBackMoved(trx: Transaction<Database>, memberId: number): Promise<number> {
   await setAside(trx, memberId)
   await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', memberId).execute()
   await memberChanged(trx, memberId)
+  return memberId
 }
 
 /** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */

@@ -7,7 +7,9 @@ import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.ts'
-import { addressPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
+import { appealStanding } from '../appeals/rules.ts'
+import type { AppealPolicy } from '../appeals/policy.ts'
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
 import { offersEuReset, type ResetPolicy } from '../resets/rules.ts'
@@ -38,6 +40,7 @@ export interface KycSources {
   policy: Policy
   resets: ResetPolicy
   addresses: AddressPolicy
+  appeals: AppealPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
   duties: readonly Duty[]
   now: Date
@@ -100,6 +103,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     version: member.version,
     updatePoi,
     cases,
+    appeal: appealStanding(attempts, sources.circumstances.appeal, sources.appeals, now),
     levels: tables.levels,
     nextStep: nextStepOf(first, draft !== undefined),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
@@ -221,6 +225,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       policy: policyOf(regions, member.site),
       resets: resetPolicyOf(regions, member.site),
       addresses: addressPolicyOf(regions, member.site),
+      appeals: appealPolicyOf(regions, member.site),
       questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires),
       attempts,
       circumstances,

@@ -27,3 +27,10 @@ export async function takeTurn(db: Db | Transaction<Database>, rule: RateRule, s
   const retryAfter = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000))
   throw new Refusal('tooManyRequests', { retry_after: retryAfter })
 }
+
+/** How many calls the window that runs now still has for the key; counts none. */
+export async function turnsLeft(db: Db | Transaction<Database>, { name, limit, seconds }: RateRule, subject: string, now = new Date()): Promise<number> {
+  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+  const row = await db.selectFrom('rate_limit').select('hits').where('key', '=', `${name}:${subject}`).where('window_start', '=', start).executeTakeFirst()
+  return Math.max(0, limit - (row?.hits ?? 0))
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server.ts'
 import { code, useServer, Visitor } from '../testing/server.ts'
+import { consentVersion } from '../testing/consent.ts'
 
 /* Two servers on one database, as an operator with more than one machine runs them. */
 
@@ -53,7 +54,7 @@ describe('two servers on one database', () => {
     }
     await readUntil('"version":0')
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
-    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } })
+    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } })
     await readUntil('"version":1')
     expect(text).toContain('data: {"version":1}')
     await reader?.cancel()

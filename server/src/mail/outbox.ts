@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import type { DecidedAs } from './decided.ts'
 
 /** A letter as it goes out; kept sealed with the member's key, for it names them and may hold a code. */
 export interface Mail {
@@ -11,7 +12,18 @@ export interface Mail {
 }
 
 /** The letters there are; their words stand in `locales/<language>/mails.json`. */
-export type MailKind = 'reverification' | 'one-time-code' | 'transfer-started' | 'transfer-done' | 'verification-reset' | 'agreement-signed' | 'task-due' | 'task-ends' | 'messenger-linked'
+export type MailKind =
+  | 'reverification'
+  | 'one-time-code'
+  | 'transfer-started'
+  | 'transfer-done'
+  | 'verification-reset'
+  | 'agreement-signed'
+  | 'task-due'
+  | 'task-ends'
+  | 'messenger-linked'
+  | `decision-${DecidedAs}`
+  | 'appeal-upheld'
 
 export interface MailOrder {
   kind: MailKind

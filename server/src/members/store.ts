@@ -41,6 +41,12 @@ export function memberById(db: Db | Transaction<Database>, id: number): Promise<
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The version the member's pages should be at, as it stands now: the session's may be older. */
+export async function versionOf(db: Db | Transaction<Database>, id: number): Promise<number> {
+  const { version } = await db.selectFrom('member').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  return version
+}
+
 /** Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. */
 export async function memberChanged(trx: Transaction<Database>, memberId: number): Promise<number> {
   const { version } = await trx

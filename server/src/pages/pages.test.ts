@@ -76,6 +76,11 @@ describe('pages', () => {
     expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
   })
 
+  it('names the version of the texts to sites that write our pages themselves', async () => {
+    const response = await server().visitor().fetch('GET', '/user/accounts/locales/version.json')
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([200, 'no-cache', { version: server().running.context.texts.version }])
+  })
+
   it('asks early for the texts of its environment', async () => {
     const member = await server().member()
     const html = await (await member.fetch('GET', `${personal}?lang=ja-JP`)).text()

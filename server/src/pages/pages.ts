@@ -73,6 +73,11 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 }
 
 function serveTexts(app: FastifyInstance, texts: Texts): void {
+  // For sites that write our pages themselves: what they name as `textVersion`.
+  app.get(`${base}/locales/version.json`, (_, reply) => {
+    noDocument(reply)
+    return reply.header('cache-control', 'no-cache').send({ version: texts.version })
+  })
   app.get<{ Params: { language: string; file: string } }>(`${base}/locales/:language/:file`, (request, reply) => {
     const file = texts.file(request.params.language, request.params.file)
     if (!file) return reply.callNotFound()

@@ -52,7 +52,7 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
   if (!mayFollow(attemptTransitions, attempt.state, verdict))
     return context.log.warn({ attempt: attempt.id, provider, from: attempt.state, to: verdict }, 'providers: a verdict cannot follow the state of the case')
   if (hash) await claim(trx, hash, attempt)
-  await decide(trx, context.keyring, attempt, {
+  await decide(trx, context, attempt, {
     verdict,
     reasons,
     by: `provider:${provider}`,

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
 import { beginAgain, latestSubmission } from './again.ts'
 import { filesOf } from './drafts.ts'
@@ -131,7 +132,8 @@ export interface Decision {
  * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
  */
-export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
+export function decideQuestionnaire(parts: Needs & LetterParts, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
+  const { db, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, id)
     const template = questionnaires.templates.get(locked.template_code)?.template
@@ -149,10 +151,13 @@ export function decideQuestionnaire({ db, questionnaires }: Needs, id: string, d
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
-    await settle(trx, template, opened, submission.id, { ...decision, by })
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by })
+    await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
   })
 }
+
+const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<Decision['verdict'], DecidedAs>
 
 /** Whether another officer proposed this very submission's approval; the same one cannot second it. */
 async function secondOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<boolean> {
@@ -164,13 +169,18 @@ async function secondOfTwo(trx: Transaction<Database>, submissionId: string, by:
 /** Approves what nothing speaks against, at once. */
 export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string): Promise<Questionnaire> {
   const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
-  return settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' })
+  const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' })
+  return approved
 }
 
-async function settle(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, { verdict, reasons, mend, by }: Decision): Promise<Questionnaire> {
+async function settle(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, { verdict, reasons, mend, by }: Decision): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
   const validUntil = verdict === 'approved' && template.validityMonths !== undefined ? monthsAfter(now, template.validityMonths) : null
-  await trx.insertInto('questionnaire_review').values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by }).execute()
+  const { id } = await trx
+    .insertInto('questionnaire_review')
+    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
   const moved = await move(trx, row, to, by, {
     decided_at: now,
@@ -181,7 +191,7 @@ async function settle(trx: Transaction<Database>, template: Template, row: Quest
     ...(verdict === 'needs_more' ? { due_at: dueAfter(template.dueDays, now) } : {}),
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
-  return moved
+  return { id, row: moved }
 }
 
 /** What an officer asks of a member. */

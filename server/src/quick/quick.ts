@@ -9,20 +9,24 @@ import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openAttempt } from '../identity/attempts.ts'
 import { claim, claimedByAnother } from '../identity/claims.ts'
+import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberById } from '../members/store.ts'
+import { takeTurn } from '../limits/rate-limit.ts'
+import { versionOf } from '../members/store.ts'
 import { yearsBetween } from '../providers/builtin/dates.ts'
 import { compareFullNames } from '../providers/builtin/names.ts'
 import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../providers/builtin/store.ts'
 import { quickPolicyOf, regionOf } from '../regions/region.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
+import { tokenHash } from '../secrets/token.ts'
 import { compactNumber, isWellFormed } from './numbers.ts'
 
 type Typed = BodyOf<typeof doQuickKyc>
-type Outcome = ResultOf<typeof doQuickKyc>['outcome']
+type Result = ResultOf<typeof doQuickKyc>
+type Outcome = Result['outcome']
 
 /** The numbers the region takes and a connected registry knows, by country. */
 export function quickCountries(context: Pick<Context, 'regions' | 'registry'>, site: string): { country: string; kinds: NumberKind[] }[] {
@@ -31,23 +35,32 @@ export function quickCountries(context: Pick<Context, 'regions' | 'registry'>, s
   return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
 }
 
-/** What the registry's answer means. A name that is only close is a person's to judge; a wrong one is the member's to mend. */
+/**
+ * What the registry's answer means. A name that is only close is a person's to judge. A wrong name and a wrong birth date are
+ * told alike, and before anything that is known of other members: nobody learns from a number that is not theirs whose it is,
+ * when they were born, or whether they have an account.
+ */
 export function judge(
   typed: Pick<Typed, 'firstName' | 'lastName' | 'birthDate'>,
   found: RegistryRecord | null,
   known: { usedByAnother: boolean; minimumAge: number; today: string; mayApprove: boolean },
 ): { outcome: Outcome; reasons: ReasonCode[] } {
   if (!found) return { outcome: 'needs_action', reasons: ['NUMBER_WRONG'] }
-  if (known.usedByAnother) return { outcome: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
-  if (found.birthDate !== typed.birthDate) return { outcome: 'needs_action', reasons: ['BIRTH_DATE_MISMATCH'] }
   const name = compareFullNames({ surname: typed.lastName, givenNames: typed.firstName }, { surname: found.lastName, givenNames: found.firstName })
-  if (name === 'different') return { outcome: 'needs_action', reasons: ['NAME_MISMATCH'] }
+  if (found.birthDate !== typed.birthDate || name === 'different') return { outcome: 'needs_action', reasons: ['DATA_MISMATCH'] }
+  if (known.usedByAnother) return { outcome: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
   const sure = name === 'same' && known.mayApprove && yearsBetween(found.birthDate, known.today) >= known.minimumAge
   return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['NEEDS_PERSON'] }
 }
 
-/** Verifies by a number: an attempt like any other, with the same tries, record and decision. */
-export async function verifyByNumber(context: Context, member: SessionMember, body: Typed): Promise<ResultOf<typeof doQuickKyc>> {
+/** One number is not guessed at by many accounts together: more than its owner needs in a day. */
+const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
+
+/**
+ * Verifies by a number: an attempt like any other, with the same tries, record and decision. The same request with the same
+ * token answers as it did the first time, and nothing is done again.
+ */
+export async function verifyByNumber(context: Context, member: SessionMember, body: Typed): Promise<Result> {
   const number = compactNumber(body.number)
   const allowed = quickCountries(context, member.site).find(({ country }) => country === body.country)
   if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
@@ -56,14 +69,19 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
   // A slip of the finger costs no try: it never gets as far as the registry.
   if (!isWellFormed(body.kind, number)) throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })
+  const asked = askedBy(context, { ...body, ...typed, number })
+  const answered = await earlierAnswer(context, context.db, member, asked)
+  if (answered) return answered
+  await refuseUnservedWords(context.db, body.consentVersion)
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await takeTurn(context.db, perNumber, asked.numberHash.toString('hex'))
   const found = await context.registry.find(body.kind, number).catch((error: unknown) => {
     throw error instanceof RegistryDown ? new Refusal('registryUnavailable') : error
   })
-  return context.db.transaction().execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, found))
+  return context.db.transaction().execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
 }
 
-async function decideWithin(trx: Transaction<Database>, context: Context, member: SessionMember, typed: Typed, found: RegistryRecord | null): Promise<ResultOf<typeof doQuickKyc>> {
+async function decideWithin(trx: Transaction<Database>, context: Context, member: SessionMember, typed: Typed, asked: Asked, found: RegistryRecord | null): Promise<Result> {
   const { country, kind, number, firstName, lastName, birthDate } = typed
   await trx
     .insertInto('kyc_case')
@@ -71,10 +89,12 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
     .execute()
   const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', 'LEVEL_1').forUpdate().executeTakeFirstOrThrow()
+  // The same request that came at the same moment was answered while this one waited for the case.
+  const answered = await earlierAnswer(context, trx, member, asked)
+  if (answered) return answered
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-  const hash = context.keyring.lookup('national-number', `${country}:${kind}:${number}`)
-  const usedByAnother = await claimedByAnother(trx, hash, member.id)
+  const usedByAnother = await claimedByAnother(trx, asked.numberHash, member.id)
   const open = await openAttempt(trx, member.id, 'LEVEL_1')
   if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
 
@@ -89,16 +109,18 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     today: new Date().toISOString().slice(0, 10),
     mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
-  if (outcome !== 'needs_action') await claim(trx, hash, attempt)
+  // What another member holds is theirs until a person says otherwise.
+  if (outcome !== 'needs_action' && !usedByAnother) await claim(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
-  await trx.insertInto('quick_check').values({ member_id: member.id, attempt_id: attempt.id, country, kind, number_hash: hash, number: sealed, outcome }).execute()
+  const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
+  await trx.insertInto('quick_check').values({ member_id: member.id, attempt_id: attempt.id, country, kind, number_hash, number: sealed, outcome, token_hash, request_hash }).execute()
   if (open) await attemptSuperseded(trx, member.id, open.id)
   await attemptStarted(trx, member.id, attempt.id, { level: 'LEVEL_1', number: attempt.number, purpose: 'verify', documentType, country })
   await attemptSubmitted(trx, member.id, attempt.id)
   const passed = { name: 'national-number', outcome: 'passed' } as const
   await decide(
     trx,
-    context.keyring,
+    context,
     { ...attempt, state: 'submitted' },
     {
       verdict: outcome,
@@ -109,7 +131,45 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
       ...(outcome === 'approved' ? { identity: { firstName, lastName, birthDate, documentType, country, number, expiresOn: null, verifiedAt: new Date().toISOString() } } : {}),
     },
   )
-  const now = await memberById(trx, member.id)
+  return answerOf(trx, member, { outcome, number, reasons })
+}
+
+/** A request, under the hashes by which it, its token and its number are known again. */
+interface Asked {
+  tokenHash: Buffer
+  requestHash: Buffer
+  numberHash: Buffer
+}
+
+function askedBy({ keyring }: Pick<Context, 'keyring'>, { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed): Asked {
+  return {
+    tokenHash: tokenHash(accessToken),
+    requestHash: keyring.lookup('national-number', JSON.stringify([country, kind, number, firstName, lastName, birthDate])),
+    numberHash: keyring.lookup('national-number', `${country}:${kind}:${number}`),
+  }
+}
+
+/** What was answered to this very request, whatever became of the case since; null when it comes for the first time. */
+async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transaction<Database>, member: SessionMember, asked: Asked): Promise<Result | null> {
+  const earlier = await db
+    .selectFrom('quick_check')
+    .innerJoin('decision', 'decision.attempt_id', 'quick_check.attempt_id')
+    .select(['quick_check.outcome', 'quick_check.number', 'quick_check.request_hash', 'decision.reasons'])
+    .where('quick_check.token_hash', '=', asked.tokenHash)
+    .where('quick_check.member_id', '=', member.id)
+    .orderBy('decision.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  // Something else under a used token is no repeat.
+  if (!earlier?.request_hash?.equals(asked.requestHash)) return null
+  return answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) })
+}
+
+async function answerOf(
+  db: Context['db'] | Transaction<Database>,
+  member: SessionMember,
+  { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
+): Promise<Result> {
   // What waits for a person is told no reason.
-  return { outcome, number: maskNumber(number), reasons: outcome === 'needs_action' ? reasonsForMember(reasons) : [], version: now?.version ?? member.version }
+  return { outcome, number: maskNumber(number), reasons: outcome === 'needs_action' ? reasonsForMember(reasons) : [], version: await versionOf(db, member.id) }
 }

@@ -82,6 +82,7 @@ const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | '
   selfie: beginners,
   provider: beginners,
   quick: beginners,
+  appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
   resets: 'for whoever begins verification anew',
   reverification: 'for every verified member',

@@ -6,6 +6,7 @@ import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { sites } from '@tessera/contract/sites.ts'
 import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
 import { OperatorFault } from '../operator-fault.ts'
+import { AppealPolicy } from '../appeals/policy.ts'
 import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
 import { CustodyPolicy } from '../custody/custody.ts'
@@ -45,6 +46,8 @@ const Region = Type.Object(
     announcements: Type.Optional(Type.Array(Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }))),
     /** Verifying by a national number; like `addressProof` and `resets`, a region without rules of its own has the default region's. */
     quick: Type.Optional(QuickPolicy),
+    /** Appeals against final decisions. */
+    appeals: Type.Optional(AppealPolicy),
     /** Proving an address. */
     addressProof: Type.Optional(AddressPolicy),
     /** Beginning verification anew. */
@@ -79,7 +82,7 @@ export type Region = Static<typeof Region>
 export type Regions = ReadonlyMap<string, Region>
 
 /** What a region without its own takes from the default region, which therefore must hold all of it. */
-const shared = ['reverification', 'quick', 'addressProof', 'resets', 'tasks'] as const
+const shared = ['reverification', 'quick', 'addressProof', 'resets', 'tasks', 'appeals'] as const
 
 /** Reads and checks every region file; throws an {@link OperatorFault} with file and field when one is wrong. */
 export function loadRegions(folder: string): Regions {
@@ -119,6 +122,9 @@ export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =
 export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
 /** The duties of a site's members. */
 export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
+
+/** The rules of appeals at a member's site. */
+export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
 
 function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]

@@ -7,6 +7,7 @@ import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../testing/updates.ts'
 import { watchDocuments } from './watch.ts'
+import { consentVersion } from '../testing/consent.ts'
 
 const server = useServer()
 const day = (date: string): Date => new Date(`${date}T06:00:00Z`)
@@ -17,7 +18,7 @@ async function mailsOf(member: TestMember): Promise<string[]> {
   const { keyring } = server().running.context
   const holder = await memberById(server().db, member.id)
   if (!holder) throw new Error('no member')
-  const rows = await server().db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).orderBy('created_at').execute()
+  const rows = await server().db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).where('kind', '=', 'reverification').orderBy('created_at').execute()
   return rows.map((row) => openMail(keyring, holder, row).subject)
 }
 
@@ -110,7 +111,7 @@ describe('the watcher', () => {
     const member = await verifiedMember(server(), '2033-05-20')
     expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({ reason: 'ALREADY_VERIFIED' })
     const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).result
-    const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } as const
+    const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } as const
     expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(code('tokenInvalid'))
     expect((await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, purpose: 'update' } })).result.attempt).toMatchObject({ purpose: 'update', status: 'draft' })
     const turkish = await verifiedMember(server(), '2033-05-20')

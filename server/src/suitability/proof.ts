@@ -9,6 +9,7 @@ import type { KnowledgeProof } from '../db/suitability-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
@@ -124,10 +125,11 @@ export function readProof({ db, keyring }: Needs, id: string, by: string): Promi
 
 /** Decides a proof that waits; approved, it counts as long as a passed test. */
 export async function decideProof(
-  { db, suitability }: Needs,
+  parts: Needs & LetterParts,
   id: string,
   { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
 ): Promise<void> {
+  const { db, suitability } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
   await db.transaction().execute(async (trx) => {
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
@@ -148,6 +150,7 @@ export async function decideProof(
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new MoveRefused(`The proof ${id} is decided already`)
+    await tellDecision(trx, parts, { memberId: proof.member_id, on: 'knowledge-proof', as: verdict === 'approved' ? 'approved' : 'refused', decision: id })
     await memberChanged(trx, proof.member_id)
     await knowledgeProofDecided(trx, `operator:${by}`, id, { verdict, reasons })
   })

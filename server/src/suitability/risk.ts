@@ -10,6 +10,7 @@ import type { RiskAssessment } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
@@ -206,12 +207,12 @@ export function waitingAssessments({ db }: Pick<Needs, 'db'>): Promise<Pick<Risk
 
 /** Lets a result count that waited for a person, or not. */
 export async function decideAssessment(
-  { db }: Pick<Needs, 'db'>,
+  parts: Pick<Needs, 'db'> & LetterParts,
   id: string,
   { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
 ): Promise<void> {
   if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
-  await db.transaction().execute(async (trx) => {
+  await parts.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new MoveRefused(`There is no risk assessment ${id}`)
     await lockMember(trx, row.member_id)
@@ -222,6 +223,7 @@ export async function decideAssessment(
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new MoveRefused(`The risk assessment ${id} does not wait for a person`)
+    await tellDecision(trx, parts, { memberId: row.member_id, on: 'risk-test', as: verdict === 'approved' ? 'approved' : 'refused', decision: id })
     await memberChanged(trx, row.member_id)
     await riskTestDecided(trx, `operator:${by}`, id, { verdict, reasons })
   })

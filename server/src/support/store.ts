@@ -32,6 +32,12 @@ export async function keepRequest(trx: Transaction<Database>, keyring: Keyring, 
   return id
 }
 
+/** What a member asked under this reference; null when it is none of theirs. */
+export async function requestText(trx: Transaction<Database>, keyring: Keyring, member: KeyHolder, id: string): Promise<string | null> {
+  const row = await trx.selectFrom('support_request').select('message').where('id', '=', id).where('member_id', '=', member.id).executeTakeFirst()
+  return row ? opened(keyring, member, messageOf(id), row.message) : null
+}
+
 /** A request as staff read it. */
 export interface OpenedRequest {
   id: string
@@ -40,6 +46,8 @@ export interface OpenedRequest {
   memberId: number | null
   /** The member's own address, or the one a stranger left. */
   replyTo: string | null
+  /** The case that an appeal is about. */
+  caseId: string | null
   /** Null once the key is erased. */
   message: string | null
 }
@@ -49,8 +57,9 @@ export async function latestRequests(db: Db, keyring: Keyring, limit: number): P
   const rows = await db
     .selectFrom('support_request as request')
     .leftJoin('member', 'member.id', 'request.member_id')
+    .leftJoin('appeal', 'appeal.request_id', 'request.id')
     .select(['request.id', 'request.created_at', 'request.topic', 'request.member_id', 'request.data_key', 'request.message', 'request.reply_email'])
-    .select(['member.data_key as member_key', 'member.email as member_email'])
+    .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.attempt_id as case_id'])
     .orderBy('request.created_at', 'desc')
     .limit(limit)
     .execute()
@@ -66,6 +75,7 @@ export async function latestRequests(db: Db, keyring: Keyring, limit: number): P
       createdAt: row.created_at,
       topic: row.topic,
       memberId: row.member_id,
+      caseId: row.case_id,
       replyTo: address && opened(keyring, holder, column, address),
       message: opened(keyring, holder, messageOf(row.id), row.message),
     }

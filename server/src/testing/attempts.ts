@@ -4,6 +4,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
+import { consentVersion } from './consent.ts'
 
 /* What members do before the moment a test is about, through the front door as far as there is one. */
 
@@ -29,7 +30,7 @@ export async function accessToken(member: Visitor): Promise<string> {
 /** A new draft. */
 export async function startDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', country = 'NL'): Promise<AttemptView> {
   const token = await accessToken(member)
-  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType, consentVersion: 'test' } })
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType, consentVersion } })
   if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
   return result.attempt
 }

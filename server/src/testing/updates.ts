@@ -1,5 +1,6 @@
 import { decidedAttempt, picture, typedDetails } from './attempts.ts'
 import type { TestMember, TestServer } from './server.ts'
+import { consentVersion } from './consent.ts'
 
 /* Members who are verified, and the newer documents they send. */
 
@@ -15,7 +16,7 @@ export async function verifiedMember(server: TestServer, expiresOn: string): Pro
 export async function sendUpdate(server: TestServer, member: TestMember, change: Partial<typeof typedDetails> = {}): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
   const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
   })
   const attemptId = begun.result.attempt?.attemptId
   if (!attemptId) throw new Error(`No draft: ${begun.ret_msg} ${JSON.stringify(begun.ext_info)}`)

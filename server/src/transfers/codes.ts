@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import { putMail } from '../mail/outbox.ts'
 import type { KeyHolder } from '../secrets/keyring.ts'
@@ -11,13 +12,19 @@ type Trx = Transaction<Database>
 export const codeMs = 10 * 60_000
 const mostTries = 5
 
-/** Sends a new code of six digits to the member's address; those sent before for the same purpose are void. */
-export async function sendCode(trx: Trx, context: Pick<Context, 'config' | 'keyring' | 'texts'>, member: KeyHolder, purpose: string, now: Date): Promise<void> {
+/** Sends a new code of six digits to the member's address; those sent before for the same purpose are void. `about` is kept sealed beside it. */
+export async function sendCode(trx: Trx, context: Pick<Context, 'config' | 'keyring' | 'texts'>, member: KeyHolder, { purpose, about }: { purpose: string; about?: string }, now: Date): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx.updateTable('one_time_code').set({ used_at: now }).where('member_id', '=', member.id).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
   const { id } = await trx
     .insertInto('one_time_code')
-    .values({ member_id: member.id, purpose, code_hash: hashOf(context, member.id, purpose, code), expires_at: new Date(now.getTime() + codeMs) })
+    .values({
+      member_id: member.id,
+      purpose,
+      code_hash: hashOf(context, member.id, purpose, code),
+      about: about === undefined ? null : context.keyring.sealText(member, 'one_time_code.about', about),
+      expires_at: new Date(now.getTime() + codeMs),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putMail(trx, context, member, { kind: 'one-time-code', onceKey: `code:${id}`, values: { code } })
@@ -40,6 +47,26 @@ export async function tryCode(trx: Trx, context: Pick<Context, 'keyring'>, membe
     .where('id', '=', row.id)
     .execute()
   return row.tries + 1 >= mostTries ? 'used-up' : 'wrong'
+}
+
+/** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
+export async function openCode(db: Db | Trx, { keyring }: Pick<Context, 'keyring'>, member: KeyHolder, now: Date): Promise<{ about: string; expiresAt: Date } | null> {
+  const row = await db.selectFrom('one_time_code').selectAll().where('member_id', '=', member.id).where('about', 'is not', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  if (!row?.about || row.used_at || row.expires_at < now || row.tries >= mostTries) return null
+  return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
+}
+
+/** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
+export async function wasUsedLast(db: Db | Trx, context: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select(['code_hash', 'used_at'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.used_at != null && timingSafeEqual(row.code_hash, hashOf(context, memberId, purpose, code))
 }
 
 /** Uses up the codes of a purpose. */

@@ -6,13 +6,13 @@ import { transferStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { attemptsWithin, isRefusedForGood } from '../identity/attempts.ts'
+import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
-import { takeTurn } from '../limits/rate-limit.ts'
+import { takeTurn, turnsLeft } from '../limits/rate-limit.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
-import { codeMs, sendCode, spendCodes, tryCode } from './codes.ts'
+import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from './codes.ts'
 import { blockCodes, blocksOf, freezeMs, type TransferBlock } from './rules.ts'
 
 type Trx = Transaction<Database>
@@ -32,7 +32,11 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
     .limit(1)
     .executeTakeFirst()
   const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
+  const member = blocks.length === 0 ? await memberById(context.db, memberId) : undefined
+  const code = member ? await openCode(context.db, context, member, new Date()) : null
   return {
+    codes: code && { target: code.about, validUntil: code.expiresAt.toISOString() },
+    sendsLeft: await turnsLeft(context.db, codesPerDay, String(memberId)),
     status: last ? (last.state === 'pending' ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING' : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE') : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
     direction: last ? (last.source_id === memberId ? 'source' : 'target') : null,
     result: last ? (last.state === 'pending' ? 'pending' : 'success') : null,
@@ -44,7 +48,7 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
 export async function beginTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
-  const { email, purpose } = targetOf(memberId, typed)
+  const { email, purpose } = targetOf(context, memberId, typed)
   const source = await giver(context, memberId, email)
   try {
     await takeTurn(context.db, codesPerDay, String(memberId))
@@ -54,18 +58,26 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
   const now = new Date()
   const target = await memberByEmail(context.db, context.keyring, email)
   await context.db.transaction().execute(async (trx) => {
-    await sendCode(trx, context, source, purpose, now)
-    if (target && !target.disabled_at) await sendCode(trx, context, target, purpose, now)
+    await sendCode(trx, context, source, { purpose, about: email }, now)
+    if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose }, now)
   })
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
 }
 
-/** Takes both codes and freezes both accounts; the identity moves when the freeze ends. */
+/** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
 export async function confirmTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
-  const { email, purpose } = targetOf(memberId, typed)
-  await giver(context, memberId, email)
+  const { email, purpose } = targetOf(context, memberId, typed)
   const found = await memberByEmail(context.db, context.keyring, email)
-  const outcome = await context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, { ...typed, purpose }))
+  const codes = { ...typed, purpose }
+  const outcome = await giver(context, memberId, email).then(
+    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
+    async (error: unknown) => {
+      // What hinders it may be the very transfer that these codes began.
+      const begun = error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+      if (begun) return begun
+      throw error
+    },
+  )
   // Thrown out here: the transaction that counted a wrong code is kept.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.toISOString() }
@@ -74,11 +86,19 @@ export async function confirmTransfer(context: Context, memberId: number, typed:
 type Refused = 'transferCodeWrong' | 'transferCodeExpired' | 'transferTriesUsedUp' | 'transferTargetVerified' | 'transferRestricted' | (typeof blockCodes)[TransferBlock]
 const codeRefusals = { wrong: 'transferCodeWrong', expired: 'transferCodeExpired', 'used-up': 'transferTriesUsedUp' } as const
 
-async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: { purpose: string; sourceCode?: string; targetCode?: string }): Promise<Date | Refused> {
+interface TypedCodes {
+  purpose: string
+  sourceCode?: string
+  targetCode?: string
+}
+
+async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: TypedCodes): Promise<Date | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Both rows, in one order: two transfers that cross cannot wait for each other.
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
+  if (begun) return begun
   const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
   if (own !== 'right') return codeRefusals[own]
   // Nobody at that address, a wrong code, no tries left: one answer, or it would tell who has an account.
@@ -102,6 +122,13 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   return frozenUntil
 }
 
+/** Until when the accounts are frozen by the transfer that these very codes began; null when they began none that is under way. */
+async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Date | null> {
+  const pending = await db.selectFrom('identity_transfer').select('frozen_until').where('source_id', '=', sourceId).where('target_id', '=', targetId).where('state', '=', 'pending').executeTakeFirst()
+  const same = pending && (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) && (await wasUsedLast(db, context, targetId, purpose, targetCode))
+  return same ? pending.frozen_until : null
+}
+
 /** Checks what can be said before anything is proven: the address itself, and the account that gives. */
 async function giver(context: Context, memberId: number, email: string): Promise<Member> {
   if (!isEmail(email)) throw new Refusal('emailInvalid')
@@ -114,9 +141,9 @@ async function giver(context: Context, memberId: number, email: string): Promise
 }
 
 /** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
-function targetOf(sourceId: number, { target }: { target: string }): { email: string; purpose: string } {
+function targetOf({ keyring }: Pick<Context, 'keyring'>, sourceId: number, { target }: { target: string }): { email: string; purpose: string } {
   const email = normaliseEmail(target)
-  return { email, purpose: `transfer:${sourceId}:${email}` }
+  return { email, purpose: `transfer:${sourceId}:${keyring.lookup('email', email).toString('hex')}` }
 }
 
 async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: number): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
@@ -139,5 +166,5 @@ async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<bo
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
   const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
-  return transferring !== null || reverification !== null || addressProof?.open === true || isRefusedForGood(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
+  return transferring !== null || reverification !== null || addressProof?.open === true || barsTransfer(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
 }

@@ -27,13 +27,13 @@ describe('what came of it', () => {
     ['an expired document', () => standings.mend(['DOC_EXPIRED']), 'Something needs another look', ['Use another document', 'Back to your account']],
     ['a wrong name', () => standings.mend(['NAME_MISMATCH']), 'Something needs another look', ['Correct your details', 'Back to your account']],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
-    ['refused for good', standings.final, 'We could not verify your identity', ['Contact support', 'Back to your account']],
+    ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Appeal this decision', 'Back to your account']],
     ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
     ['a closed region', standings.closed, 'Verification is closed at the moment', ['Contact support', 'Back to your account']],
   ])('is the heading, with its ways on: %s', async (_what, info, title, ways) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-    expect(links()).toEqual(ways)
+    await expect.poll(links).toEqual(ways)
   })
 
   it('names what is open now, with its limits', async () => {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
+import { Final } from '../../case/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { remedyOf, type Standing, type StandingKind } from '../../case/standing.ts'
 import { helpUrl } from '../../paths.ts'
@@ -44,7 +45,7 @@ export function Outcome({ info, standing }: { info: KycInfo; standing: Standing 
         <Icon size={32} />
       </span>
       <FollowedTitle kind={standing.kind}>{t(`standing.${standing.kind}.title`)}</FollowedTitle>
-      {standing.kind === 'waiting' ? null : <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>}
+      {standing.kind === 'waiting' || standing.kind === 'final' ? null : <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>}
       <div className={styles['body']}>
         <Body info={info} standing={standing} />
       </div>
@@ -97,7 +98,7 @@ function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactN
         </>
       )
     case 'final':
-      return <ReasonList codes={standing.case.reasons} />
+      return <Final info={info} action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
     default:
       return null
   }
@@ -108,7 +109,7 @@ function Actions({ standing }: { standing: Standing }): ReactNode {
   const { brand } = useHost()
   const remedy = remedyOf(standing.case.reasons)
   const mend = standing.kind === 'mend' && remedy !== 'support' && remedy !== 'wait' ? remedy : null
-  const support = standing.kind === 'final' || standing.kind === 'locked' || standing.kind === 'closed'
+  const support = standing.kind === 'locked' || standing.kind === 'closed'
   return (
     <>
       {mend ? (
@@ -121,9 +122,13 @@ function Actions({ standing }: { standing: Standing }): ReactNode {
           {t('action.contactSupport')}
         </a>
       ) : null}
+<<<<<<< HEAD
       <HomeLink done className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })}>
         {t('action.home')}
       </HomeLink>
+=======
+      <HomeLink className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>{t('action.home')}</HomeLink>
+>>>>>>> work-h3
     </>
   )
 }

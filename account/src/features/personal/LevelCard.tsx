@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
+import { Final } from '../../case/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
 import { helpUrl, paths } from '../../paths.ts'
@@ -40,7 +41,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
         <Chip tone={tones[standing.kind]}>{t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} />
+      <Body standing={standing} info={info} />
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
@@ -48,7 +49,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-function Body({ standing }: { standing: Standing }): ReactNode {
+function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   switch (standing.kind) {
     case 'start':
@@ -81,13 +82,7 @@ function Body({ standing }: { standing: Standing }): ReactNode {
     case 'verified':
       return <p className={styles['text']}>{t('standing.verified.text')}</p>
     case 'final':
-      return (
-        <>
-          <ReasonList codes={standing.case.reasons} />
-          <p className={styles['text']}>{t('standing.final.text')}</p>
-          <Support />
-        </>
-      )
+      return <Final info={info} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
     case 'locked':
     case 'closed':
       return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ReasonList } from '../../case/ReasonList.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { signOut } from '../../shell/sign-out.ts'
@@ -65,7 +66,7 @@ function Deadline({ update: { dueOn, closedNow, closesNext } }: { update: Update
   )
 }
 
-function State({ update: { status, rejectReason } }: { update: UpdatePoi }): ReactNode {
+function State({ update: { status, rejectReason, rejectReasons } }: { update: UpdatePoi }): ReactNode {
   const { t } = useTranslation()
   switch (status) {
     case 'DisplayUpdatePOIStatus_Pending':
@@ -74,7 +75,7 @@ function State({ update: { status, rejectReason } }: { update: UpdatePoi }): Rea
     case 'DisplayUpdatePOIStatus_Rejected_Daily':
       return (
         <Notice tone="bad" title={t('reverification.ReviewFailed')}>
-          {rejectReason}
+          {rejectReasons.length > 0 ? <ReasonList codes={rejectReasons} /> : rejectReason}
         </Notice>
       )
     default:

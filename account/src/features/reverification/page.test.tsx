@@ -130,10 +130,11 @@ describe('each status', () => {
     await expect.element(button(words.Reviewing)).toBeDisabled()
   })
 
-  it('rejected: the server’s reason, and sending again', async () => {
+  it('rejected: the server’s reason with what helps, and sending again', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
     await expect.element(page.getByText(words.ReviewFailed)).toBeVisible()
-    await expect.element(page.getByText('The photo was blurred')).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
+    await expect.element(page.getByText('Take it again in bright, even light, without a flash, and hold still.')).toBeVisible()
     await expect.element(button(words.resubmit)).toBeEnabled()
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
   })

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, type DetailsFaults } from '../../capture/details-form.ts'
 import { NameFields } from '../../capture/NameFields.tsx'
@@ -16,6 +15,7 @@ import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useHost } from '../../state/host.tsx'
+import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
 import styles from './vendor.module.css'
 
@@ -32,6 +32,7 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
   const [agreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
+  const [ask] = useState(askingOnce)
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
@@ -40,8 +41,7 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
     async (of: NumberKind) => {
       const details = detailsOf(form, new Date())
       if (!details) return
-      const { accessToken } = await call('POST /v3/private/kyc/vendor-token', { body: {} })
-      onDone(await call('POST /v3/private/kyc/do-quick-kyc', { body: { accessToken, country, kind: of, number, ...details, consentVersion: textVersion } }))
+      onDone(await ask({ country, kind: of, number, ...details, consentVersion: textVersion }))
     },
     (error) => {
       if (isRefusal(error, retCodes.numberInvalid)) setFaults({ number: 'wrong' })

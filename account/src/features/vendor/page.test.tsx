@@ -106,7 +106,7 @@ it.each([
 it.each([
   ['the network', noConnection, 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
   ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-])('a failure is said beside the form, keeps what was typed, and each try has its own token: %s', async (_why, answer, sentence) => {
+])('a failure is said beside the form, keeps what was typed, and goes out again with the same token: %s', async (_why, answer, sentence) => {
   await show()
   server.answer({ [verify]: answer })
   await fill()
@@ -116,7 +116,24 @@ it.each([
   server.answer({ [verify]: () => verdict() })
   await press().click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
-  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(2)
+  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
+  expect(server.asked(verify).map(({ body }) => body)).toEqual([server.asked(verify)[0]?.body, server.asked(verify)[0]?.body])
+})
+
+it('after a refusal, and for another number, there is a new token', async () => {
+  await show()
+  server.answer({ [verify]: () => refusal(20185) })
+  await fill()
+  await press().click()
+  await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
+  server.answer({ [verify]: noConnection })
+  await press().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByLabelText(words.number.BVN).fill('222 1234 9999')
+  server.answer({ [verify]: () => verdict() })
+  await press().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(3)
 })
 
 it('a session that is over meanwhile leads to signing in beside, not away from what was typed', async () => {

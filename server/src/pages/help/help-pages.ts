@@ -6,7 +6,9 @@ import type { Html } from '../html.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
-import { contactForm } from './contact-form.ts'
+import { appealStanding, finalDecision } from '../../appeals/rules.ts'
+import { appealPolicyOf } from '../../regions/region.ts'
+import { contactForm, type Writer } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
 /** Serves the help centre, unless the brand has one elsewhere. */
@@ -14,7 +16,6 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
   const base = brand.helpBase
   if (!base.startsWith('/')) return
   const helpIn = loadHelp(branded(texts, brand))
-  const session = context.sessionOf
 
   app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
   app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {
@@ -23,8 +24,8 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
     if (slug === '') return reply.redirect(base)
     if (!isSlug(slug)) return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
-    const signedIn = slug === 'contact' && (await isSignedIn(request))
-    return write(request, reply, (view) => [view.help.articles[slug].title, renderArticle(slug, view, slug === 'contact' ? contactForm(view.help.words, signedIn) : undefined)])
+    const writes = slug === 'contact' ? await writerOf(request) : null
+    return write(request, reply, (view) => [view.help.articles[slug].title, renderArticle(slug, view, writes ? contactForm(view, writes(view.language)) : undefined)])
   })
 
   function write(request: FastifyRequest, reply: FastifyReply, render: (view: View) => [heading: string, article: Html]): Promise<FastifyReply> {
@@ -32,16 +33,28 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
       file: 'help.html',
       content: (language) => {
         const help = helpIn(language)
-        const [heading, article] = render({ help, base, text: (key) => texts.text(language, key), articleText: (key) => texts.text(help.language, key) })
+        const [heading, article] = render({ help, base, language, text: (key) => texts.text(language, key), articleText: (key) => texts.text(help.language, key) })
         return { heading, article: article.toString() }
       },
     })
   }
 
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+  /** Who writes; the days of an appeal are in the page's language. */
+  async function writerOf(request: FastifyRequest): Promise<(language: string) => Writer> {
     const token = readSessionCookie(request, context.config)
-    return token !== undefined && (await session(token)) !== null
+    const signedIn = token === undefined ? null : await context.standingOf(token)
+    if (new URL(request.url, 'http://here').searchParams.get('topic') !== 'appeal') return () => ({ signedIn: signedIn !== null, appeal: null })
+    if (!signedIn) return () => ({ signedIn: false, appeal: 'sign-in' })
+    const { member, attempts, circumstances } = signedIn
+    const [final, standing] = [finalDecision(attempts), appealStanding(attempts, circumstances.appeal, appealPolicyOf(context.regions, member.site), new Date())]
+    if (final && standing?.state === 'POSSIBLE') return (language) => ({ signedIn: true, appeal: { caseId: final.id, until: dayIn(language, standing.until) } })
+    return () => ({ signedIn: true, appeal: standing?.state === 'OPEN' && standing.reference ? { reference: standing.reference } : 'none' })
   }
+}
+
+/** A day in words of the language. */
+function dayIn(language: string, instant: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' }).format(new Date(instant))
 }
 
 function isSlug(name: string): name is Slug {

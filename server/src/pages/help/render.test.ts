@@ -21,11 +21,19 @@ function withTexts(change: (text: string) => string): Help {
   return { ...(walk(english) as Help), words: { ...(walk(english.words) as Help['words']), related: change('related') } }
 }
 
-const viewOf = (help: Help, change: Partial<View> = {}): View => ({ help, base: '/help-center', text: (key) => texts.text('en', key), articleText: (key) => texts.text('en', key), ...change })
+const viewOf = (help: Help, change: Partial<View> = {}): View => ({
+  help,
+  language: 'en',
+  base: '/help-center',
+  text: (key) => texts.text('en', key),
+  articleText: (key) => texts.text('en', key),
+  ...change,
+})
+const stranger = { signedIn: false, appeal: null }
 const pagesOf = (view: View): string[] => [
   renderList(view).toString(),
   renderNotFound(view).toString(),
-  ...slugs.map((slug) => renderArticle(slug, view, slug === 'contact' ? contactForm(view.help.words, false) : undefined).toString()),
+  ...slugs.map((slug) => renderArticle(slug, view, slug === 'contact' ? contactForm(view, stranger) : undefined).toString()),
 ]
 
 describe('articles', () => {
@@ -90,13 +98,13 @@ describe('articles', () => {
 
 describe('the contact form', () => {
   it('asks only strangers for an address, and tells members where we answer', () => {
-    const [stranger, member] = [false, true].map((signedIn) => contactForm(english.words, signedIn).toString())
-    expect(stranger).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
+    const [open, member] = [false, true].map((signedIn) => contactForm(viewOf(english), { signedIn, appeal: null }).toString())
+    expect(open).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })
 
   it('each field has its label, its hint and a place for its fault', () => {
-    const page = contactForm(english.words, false).toString()
+    const page = contactForm(viewOf(english), stranger).toString()
     for (const field of ['topic', 'message', 'replyEmail']) {
       expect(page).toContain(`<label for="${field}">`)
       expect(page).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="[^"]*${field}-error"`))

@@ -6,6 +6,8 @@ import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from '.
 /** What a page of the help centre is written with. */
 export interface View {
   help: Help
+  /** The page's language. */
+  language: string
   /** Address of the list. */
   base: string
   /** A text of the product, in the page's language. */

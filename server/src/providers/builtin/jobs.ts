@@ -5,6 +5,7 @@ import { readDetails, type Details } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
+import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { regionOf, type Region } from '../../regions/region.ts'
 import type { Claim, Policy } from './claim.ts'
@@ -48,7 +49,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     })
     const verdict = verdicts[evaluation.decision.verdict]
     if (hash && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
-    await decide(trx, context.keyring, current, {
+    await decide(trx, context, current, {
       verdict,
       reasons: evaluation.decision.reasons,
       by: 'machine',
@@ -67,13 +68,13 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
   await context.db.transaction().execute(async (trx) => {
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
     if (attempt?.state !== 'submitted' || !(await memberById(trx, attempt.member_id))?.data_key) return
-    await decide(trx, context.keyring, attempt, { verdict: 'in_review', reasons, by: 'machine' })
+    await decide(trx, context, attempt, { verdict: 'in_review', reasons, by: 'machine' })
   })
 }
 
 /** A person's decision on a case; throws {@link MoveRefused} when its state does not allow it. */
 export async function decideByPerson(
-  context: Pick<Context, 'db' | 'keyring'>,
+  context: Pick<Context, 'db'> & LetterParts,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],
@@ -86,12 +87,15 @@ export async function decideByPerson(
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || !details) throw new MoveRefused('The case holds no details to decide on')
     const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
-    await decide(trx, context.keyring, attempt, {
+    await decide(trx, context, attempt, {
       verdict,
       reasons,
       by: `operator:${operator}`,
       ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
     })
+    // A national number that another member held is this member's from now on, too.
+    const checked = verdict === 'approved' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attemptId).executeTakeFirst() : undefined
+    if (checked) await claim(trx, checked.number_hash, attempt)
   })
 }
 
@@ -99,11 +103,13 @@ function submitted(context: Context, id: string): Promise<Attempt | undefined> {
   return context.db.selectFrom('attempt').selectAll().where('id', '=', id).where('state', '=', 'submitted').executeTakeFirst()
 }
 
-function claimOf(attempt: Attempt, details: Details): Claim {
+/** What the member says the document is. */
+export function claimOf(attempt: Attempt, details: Details): Claim {
   return { documentType: attempt.document_type, country: attempt.country, ...details }
 }
 
-function policyOf(context: Context, region: Region): Policy {
+/** What the machine goes by in this region. */
+export function policyOf(context: Context, region: Region): Policy {
   const documents = region.machineMayApprove[context.config.mode]
   return {
     minimumAge: region.minimumAge,

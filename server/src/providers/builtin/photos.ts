@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { photoReceived } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
-import type { Attempt } from '../../db/tables.ts'
+import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
 import type { SessionMember } from '../../members/sessions.ts'
@@ -55,20 +56,25 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
   const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
+    // The same photo, sent at the same moment, came first.
+    if (await alreadyHere(trx, attempt.id, side, contentHash)) return { attempt: await viewOf(context, trx, member, current), repeated: true }
     await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
     await trx.insertInto('photo').values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem }).execute()
     if (sent.fromVisit) await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })
-  return kept.catch(async (error: unknown) => {
-    // No row knows the file: it would lie there for ever.
-    await context.storage.remove(blob)
+  // Where no row knows the file, it would lie there for ever.
+  const forget = (): Promise<void> => context.storage.remove(blob)
+  const answer = await kept.catch(async (error: unknown) => {
+    await forget()
     throw error
   })
+  if (answer.repeated) await forget()
+  return answer
 }
 
-async function alreadyHere(db: Context['db'], attemptId: string, side: PhotoSide, contentHash: Buffer): Promise<boolean> {
+async function alreadyHere(db: Context['db'] | Transaction<Database>, attemptId: string, side: PhotoSide, contentHash: Buffer): Promise<boolean> {
   const photo = await db
     .selectFrom('photo')
     .select('id')

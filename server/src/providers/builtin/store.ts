@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
+import { refuseUnservedWords } from '../../identity/consent.ts'
 import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { circumstancesWithin } from '../../identity/circumstances.ts'
 import { standingAt, type Refused } from '../../identity/standing.ts'
@@ -69,6 +70,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
     await takeTurn(trx, newDrafts, String(member.id))
     const consentVersion = open?.consent_version ?? start.consentVersion
     if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
+    if (!open) await refuseUnservedWords(trx, consentVersion)
     if (!open) await useAccessToken(trx, member, { level: start.level, purpose: accessPurposes[purpose] }, start.accessToken)
     await refuseUnlessAllowed(context, trx, member, start.level, purpose)
     const region = regionOf(context.regions, member.site)

@@ -7,6 +7,7 @@ import { picture, typedDetails } from '../../testing/attempts.ts'
 import { knock, memberPlaying, sendPlayed, sentEarlier, signedNotice } from '../../testing/providers.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
+import { consentVersion } from '../../testing/consent.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
@@ -228,7 +229,7 @@ describe('a provider’s approval', () => {
       .execute((trx) => setAttribute(trx, 'operator:tester', member.id, 'sandbox_scenario', 'approve'))
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
     })
     const attemptId = begun.result.attempt?.attemptId ?? ''
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })

@@ -20,6 +20,10 @@ export const transferStatus = endpoint({
     result: nullable(oneOf(transferResults)),
     /** Both accounts are frozen until then. */
     frozenUntil: nullable(Instant),
+    /** Codes were sent and may still be typed: to which other address, and until when. */
+    codes: nullable(Type.Object({ target: Type.String(), validUntil: Instant })),
+    /** How often codes may still be sent today. */
+    sendsLeft: Type.Integer(),
     /** What hinders a new transfer from here; empty when one may begin. */
     blocks: Type.Array(oneOf(transferBlocks)),
     /** When the block of time ends, where that is one. */

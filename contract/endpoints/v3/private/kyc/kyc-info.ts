@@ -123,6 +123,18 @@ export const kycInfo = endpoint({
     version: Type.Integer(),
     updatePoi: UpdatePoi,
     cases: Type.Array(Case),
+    /** How the final decision that stands may be appealed; null where none stands. */
+    appeal: nullable(
+      Type.Object({
+        state: oneOf(['POSSIBLE', 'OPEN', 'UPHELD', 'OVER']),
+        /** Until when it may be appealed. */
+        until: Instant,
+        /** Days within which an appeal is answered as a rule. */
+        answeredInDays: Type.Integer(),
+        /** Of the appeal that was sent. */
+        reference: nullable(Type.String()),
+      }),
+    ),
     levels: Type.Array(LevelOffer),
     /** The one next thing to do, decided by the server. */
     nextStep: oneOf(['VERIFY_LEVEL_1', 'CONTINUE_LEVEL_1', 'WAIT', 'MEND_LEVEL_1', 'DONE', 'LOCKED', 'CONTACT_SUPPORT']),

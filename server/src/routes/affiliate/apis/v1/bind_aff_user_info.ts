@@ -12,8 +12,8 @@ export const bindAffiliateRoute = handle(bindAffiliate, ({ context, member, body
     const before = await trx.selectFrom('affiliate_binding').selectAll().where('member_id', '=', member.id).executeTakeFirst()
     if (before?.code === code) return { affiliate_code: code, bound_at: before.created_at.toISOString() }
     if (before) throw new Refusal('affiliateRefused', { reason: 'BOUND_ALREADY' })
-    // An affiliate's code is, or ends with, their member number.
-    if (code.replace(/^\D*/, '') === String(member.id)) throw new Refusal('affiliateRefused', { reason: 'SELF' })
+    // An affiliate's code is, or ends with, their member number, zeros before it or not.
+    if (/\d*$/.exec(code)?.[0].replace(/^0+/, '') === String(member.id)) throw new Refusal('affiliateRefused', { reason: 'SELF' })
     if (Date.now() - since.getTime() > newForMs) throw new Refusal('affiliateRefused', { reason: 'TOO_LATE' })
     const { created_at: at } = await trx.insertInto('affiliate_binding').values({ member_id: member.id, code }).returning('created_at').executeTakeFirstOrThrow()
     await affiliateBound(trx, member.id, code)

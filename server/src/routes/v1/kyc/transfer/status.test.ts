@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
-import { restedMember, transfer } from '../../../../testing/transfers.ts'
+import { codeOf, restedMember, transfer } from '../../../../testing/transfers.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 import { completeTransfers } from '../../../../transfers/complete.ts'
 
@@ -22,6 +22,8 @@ describe(name, () => {
       direction: null,
       result: null,
       frozenUntil: null,
+      codes: null,
+      sendsLeft: 5,
       blocks: ['NOT_VERIFIED'],
       possibleAt: null,
     })
@@ -66,5 +68,28 @@ describe(name, () => {
     await complete(inHours(25))
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', frozenUntil: null, blocks: [] })
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  it('says to whoever asked for codes where they went, until they are used up, too old or used', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const verify = (body: Calls['POST /v1/kyc/transfer/verify']['body']) => source.call('POST /v1/kyc/transfer/verify', { body })
+    await verify({ action: '30030', target: ` ${target.email.toUpperCase()} ` })
+    expect(await status(source)).toMatchObject({ codes: { target: target.email, validUntil: expect.any(String) }, sendsLeft: 4 })
+    expect(await status(target)).toMatchObject({ codes: null, sendsLeft: 5 })
+    const own = await codeOf(server(), source)
+    const stored = await server().db.selectFrom('one_time_code').select(['about', 'purpose']).where('member_id', '=', source.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify([stored.about?.toString('latin1'), stored.purpose])).not.toContain(target.email)
+    for (let tries = 1; tries <= 5; tries += 1) await verify({ action: '30031', target: target.email, sourceCode: own === '000000' ? '000001' : '000000', targetCode: '000000' })
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 4 })
+    await verify({ action: '30030', target: target.email })
+    expect(await status(source)).toMatchObject({ codes: { target: target.email }, sendsLeft: 3 })
+    await server()
+      .db.updateTable('one_time_code')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('member_id', '=', source.id)
+      .execute()
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 3 })
+    expect(await transfer(server(), source, target)).toBe(0)
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 2 })
   })
 })

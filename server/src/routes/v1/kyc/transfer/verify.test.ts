@@ -3,6 +3,7 @@ import { decidedAttempt } from '../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../testing/transfers.ts'
+import { completeTransfers } from '../../../../transfers/complete.ts'
 import { sendUpdate, verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
@@ -98,7 +99,12 @@ describe(name, () => {
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const answers = await Promise.all([1, 2].map(() => source.call(name, after(target.email, own, theirs))))
-    expect(answers.map(({ ret_code }) => ret_code).filter((ret) => ret === 0)).toHaveLength(1)
+    answers.push(await source.call(name, after(target.email, own, theirs)))
+    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual(answers.map(() => [0, answers[0]?.result]))
+    expect(answers[0]?.result).toMatchObject({ result: 'pending', frozenUntil: expect.any(String) })
+    const wrong = own === '000000' ? '000001' : '000000'
+    expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20197)
+    expect((await source.call(name, after(target.email, own, wrong === theirs ? own : wrong))).ret_code).toBe(20197)
     expect(await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', source.id).execute()).toHaveLength(1)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20197)
   })
@@ -127,6 +133,14 @@ describe(name, () => {
     await decidedAttempt(server(), target, 'rejected', ['FRAUD'])
     await source.call(name, before(target.email))
     expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(20197)
+  })
+
+  it('an account refused because the identity is on another one may have it from there', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await decidedAttempt(server(), target, 'rejected', ['DUPLICATE'])
+    expect(await transfer(server(), source, target)).toBe(0)
+    await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
+    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'DONE', appeal: null })
   })
 
   it('whoever has only one of the two mailboxes moves nothing', async () => {

@@ -4,24 +4,29 @@ import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract
 import { sandboxDownNumber, sandboxNumbers } from '../../../../registry/registry.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../testing/server.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/do-quick-kyc'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { accessToken: 'x', country: 'NG', kind: 'BVN', number: '22212345678', firstName: 'A', lastName: 'B', birthDate: '1991-03-14', consentVersion: 'test' } })
+  onlyMembersEnter(server, name, { body: { accessToken: 'x', country: 'NG', kind: 'BVN', number: '22212345678', firstName: 'A', lastName: 'B', birthDate: '1991-03-14', consentVersion } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'number'],
     [{ body: { kind: 'SSN' } }, 'kind'],
   ])
 
-  const person = { country: 'NG', kind: 'BVN', number: sandboxNumbers.BVN, firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion: 'test' } as const
+  const person = { country: 'NG', kind: 'BVN', number: sandboxNumbers.BVN, firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
   type Typed = Partial<{ country: string; kind: NumberKind; number: string; firstName: string; lastName: string; birthDate: string }>
   const verify = async (member: TestMember, change: Typed = {}): Promise<Answer<Calls['POST /v3/private/kyc/do-quick-kyc']['result']>> => {
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     return member.call(name, { body: { ...person, ...change, accessToken } })
   }
-  const forget = (): Promise<unknown> => server().db.deleteFrom('document_claim').execute()
+  const forget = async (): Promise<void> => {
+    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('rate_limit').where('key', 'like', 'quick-number:%').execute()
+  }
+  const left = async (member: TestMember): Promise<number> => (await member.call('GET /v3/private/kyc/can-quick-kyc')).result.attemptsLeft
 
   it('what agrees with the registry is approved at once; the number is masked and sealed', async () => {
     const member = await server().member()
@@ -48,12 +53,21 @@ describe(name, () => {
   it('a wrong digit costs no try; a number nobody has, or another name, costs one', async () => {
     await forget()
     const member = await server().member()
-    const left = async (): Promise<number> => (await member.call('GET /v3/private/kyc/can-quick-kyc')).result.attemptsLeft
     expect((await verify(member, { country: 'NL', kind: 'BSN', number: '111222334' })).ret_code).toBe(code('numberInvalid'))
-    expect(await left()).toBe(5)
+    expect(await left(member)).toBe(5)
     expect((await verify(member, { number: '22299999999' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] })
-    expect((await verify(member, { firstName: 'Bram', lastName: 'Lindqvarst' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['NAME_MISMATCH'] })
-    expect(await left()).toBe(3)
+    expect((await verify(member, { firstName: 'Bram', lastName: 'Lindqvarst' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['DATA_MISMATCH'] })
+    expect(await left(member)).toBe(3)
+  })
+
+  it('nothing is asked of the registry on an agreement to words that were never shown', async () => {
+    const member = await server().member()
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    expect(await member.call(name, { body: { ...person, consentVersion: 'x', accessToken } })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] },
+    })
+    expect(await left(member)).toBe(5)
   })
 
   it('a registry that is down uses up neither try nor token', async () => {
@@ -69,8 +83,58 @@ describe(name, () => {
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     expect((await other.call(name, { body: { ...person, accessToken } })).ret_code).toBe(code('tokenInvalid'))
     expect((await member.call(name, { body: { ...person, country: 'NL', accessToken } })).ret_code).toBe(code('quickUnavailable'))
-    expect((await member.call(name, { body: { ...person, number: '22299999999', accessToken } })).ret_code).toBe(0)
+    expect((await member.call(name, { body: { ...person, number: '22299999998', accessToken } })).ret_code).toBe(0)
     expect((await member.call(name, { body: { ...person, accessToken } })).ret_code).toBe(code('tokenExpired'))
     expect((await verify(member, { birthDate: '2099-01-01' })).ret_code).toBe(code('detailsInvalid'))
+  })
+
+  it('tells a stranger nothing of whoever has the number, and lets them do its owner no harm', async () => {
+    await forget()
+    const [owner, stranger] = [await server().member(), await server().member()]
+    const asks = (change: Typed): Promise<unknown> => verify(stranger, change).then(({ result: { version: _, ...rest } }) => rest)
+    const tries: Typed[] = [{ firstName: 'Bram', lastName: 'Lindqvarst', birthDate: '1980-01-01' }, { firstName: 'Bram', lastName: 'Lindqvarst' }, { birthDate: '1980-01-01' }]
+    const before = []
+    for (const one of tries) before.push(await asks(one))
+    expect((await verify(owner)).result.outcome).toBe('approved')
+    await server()
+      .db.updateTable('attempt')
+      .set({ decided_at: new Date(Date.now() - 48 * 3_600_000) })
+      .where('member_id', '=', stranger.id)
+      .execute()
+    const after = []
+    for (const one of tries) after.push(await asks(one))
+    expect(after).toEqual(before)
+    expect(before[0]).toEqual({ outcome: 'needs_action', number: '•••••••••78', reasons: ['DATA_MISMATCH'] })
+    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([{ member_id: owner.id }])
+    // Whoever knows all three waits for a person, and claims nothing either.
+    const thief = await server().member()
+    expect((await verify(thief)).result.outcome).toBe('in_review')
+    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([{ member_id: owner.id }])
+  })
+
+  it('many accounts together do not guess at one number, and are told so without a try', async () => {
+    await forget()
+    const members = [await server().member(), await server().member(), await server().member()]
+    const codes: number[] = []
+    for (const member of members) for (let times = 0; times < 4; times += 1) codes.push((await verify(member, { birthDate: `1980-01-0${times + 1}` })).ret_code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), code('tooManyRequests'), code('tooManyRequests')])
+    expect(await left(members[2] ?? (await server().member()))).toBe(3)
+    await forget()
+  })
+
+  it.each([
+    ['a wrong number', { number: '22299999997' }, 'needs_action', 4],
+    ['the right one', {}, 'approved', 5],
+  ] as const)('a request that comes again answers as it did, one after the other and at once: %s', async (_, change, outcome, triesLeft) => {
+    await forget()
+    const member = await server().member()
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    const send = () => member.call(name, { body: { ...person, ...change, accessToken } })
+    const answers = await Promise.all([send(), send(), send()])
+    answers.push(await send())
+    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual(answers.map(() => [0, answers[0]?.result]))
+    expect(answers[0]?.result.outcome).toBe(outcome)
+    expect(await left(member)).toBe(triesLeft)
+    expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })
 })

@@ -44,6 +44,7 @@ const constantFields = {
   bannerTags: [],
   residenceCountry: null,
   kybQuota: null,
+  appeal: null,
 }
 
 /** What the site asks of everybody: the identity alone. */

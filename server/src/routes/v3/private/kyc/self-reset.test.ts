@@ -37,7 +37,10 @@ describe(name, () => {
     const documents = await server().db.selectFrom('identity_document').select('replaced_at').where('member_id', '=', member.id).execute()
     expect(documents).toHaveLength(1)
     expect(documents[0]?.replaced_at).not.toBeNull()
-    expect(await server().db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()).toEqual([{ kind: 'verification-reset' }])
+    expect(await server().db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).orderBy('created_at').execute()).toEqual([
+      { kind: 'decision-approved' },
+      { kind: 'verification-reset' },
+    ])
     await decidedAttempt(server(), member, 'approved')
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'TOO_SOON', possible_at: expect.any(String) })
     expect((await verifyChain(server().db)).ok).toBe(true)

@@ -3,6 +3,7 @@ import { tokenHash } from '../../../../secrets/token.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer } from '../../../../testing/server.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/vendor-token'
@@ -22,7 +23,7 @@ describe(name, () => {
   it('opens no session with a document', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call(name, { body: {} })).result
-    const answer = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } })
+    const answer = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } })
     expect(answer.ret_code).toBe(code('tokenInvalid'))
   })
 })

@@ -3,7 +3,7 @@ import { detailsFaults, lockProof, pagesOf, refuseUnlessAllowed, viewOfProof } f
 import { addressSubmitted } from '../../../../../audit/events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
-import { memberChanged } from '../../../../../members/store.ts'
+import { memberChanged, versionOf } from '../../../../../members/store.ts'
 import { addressPolicyOf } from '../../../../../regions/region.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
@@ -13,7 +13,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const proof = await lockProof(trx, member.id, body.proofId)
     const view = await viewOfProof(context, trx, member, proof)
     if (proof.state === 'superseded') throw new Refusal('attemptClosed')
-    if (proof.state !== 'draft') return { proof: view, version: member.version }
+    if (proof.state !== 'draft') return { proof: view, version: await versionOf(trx, member.id) }
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(trx, member, policy)
     const fields = detailsFaults(view.details, policy, new Date().toISOString().slice(0, 10))

@@ -4,6 +4,7 @@ import { attemptInReview, startDraft, typedDetails } from '../../../../../testin
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
+import { consentVersion } from '../../../../../testing/consent.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/details'
@@ -92,7 +93,7 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: { level: 'LEVEL_1', purpose: 'update', accessToken: access.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken: access.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
     })
     const attemptId = begun.result.attempt?.attemptId ?? ''
     expect((await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).ret_code).toBe(code(expected))

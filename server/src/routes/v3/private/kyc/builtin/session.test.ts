@@ -4,10 +4,11 @@ import { accessToken, attemptInReview, decidedAttempt, startDraft, startDraftWit
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { whileRowIsHeld } from '../../../../../testing/row-lock.ts'
+import { consentVersion } from '../../../../../testing/consent.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/session'
-const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' } as const
+const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', consentVersion } as const
 const card = { ...passport, documentType: 'ID_CARD' } as const
 
 const statesOf = async (member: TestMember): Promise<string[]> =>
@@ -183,13 +184,14 @@ describe(name, () => {
   it('nothing begins without consent, and the attempt keeps what was agreed to', async () => {
     const member = await server().member()
     const token = await accessToken(member)
-    const { consentVersion, ...silent } = passport
+    const { consentVersion: shown, ...silent } = passport
     expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'consentVersion' }] } })
+    expect(await member.call(name, { body: { ...silent, consentVersion: 'x', accessToken: token } })).toMatchObject({ ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] } })
     expect(await statesOf(member)).toEqual([])
-    expect((await member.call(name, { body: { ...silent, consentVersion, accessToken: token } })).ret_code).toBe(0)
+    expect((await member.call(name, { body: { ...silent, consentVersion: shown, accessToken: token } })).ret_code).toBe(0)
     // Another document within the same attempt was agreed to already.
     expect((await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code).toBe(0)
     const kept = await server().db.selectFrom('attempt').select('consent_version').where('member_id', '=', member.id).execute()
-    expect(kept).toEqual([{ consent_version: 'test' }, { consent_version: 'test' }])
+    expect(kept).toEqual([{ consent_version: shown }, { consent_version: shown }])
   })
 })

@@ -38,7 +38,7 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { attemptId } })))
-    expect(answers.map(({ ret_code, result }) => [ret_code, result.attempt.attemptId])).toEqual([1, 2, 3].map(() => [0, attemptId]))
+    expect(answers.map(({ ret_code, result }) => [ret_code, result.attempt.attemptId, result.version])).toEqual([1, 2, 3].map(() => [0, attemptId, 2]))
     expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
     expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })

@@ -2,19 +2,25 @@ import { builtinSubmit } from '@tessera/contract/endpoints/v3/private/kyc/builti
 import { attemptSubmitted } from '../../../../../audit/events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
-import { lockAttempt } from '../../../../../identity/attempts.ts'
-import { memberChanged } from '../../../../../members/store.ts'
+import { lockAttempt, ownAttempt } from '../../../../../identity/attempts.ts'
+import { memberChanged, versionOf } from '../../../../../members/store.ts'
+import { refusedAtOnce } from '../../../../../providers/builtin/at-once.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
 import { providerOf } from '../../../../../providers/providers.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
-export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) =>
-  context.db.transaction().execute(async (trx) => {
+export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
+  const begun = await ownAttempt(context.db, member.id, body.attemptId)
+  if (begun.purpose === 'update' && begun.state === 'draft' && providerOf(context, member, begun.level).name === 'default') {
+    const refused = await refusedAtOnce(context, begun)
+    if (refused) throw new Refusal(refused)
+  }
+  return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     const view = await viewOf(context, trx, member, attempt)
     if (attempt.state === 'superseded') throw new Refusal('attemptClosed')
-    if (attempt.state !== 'draft') return { attempt: view, version: member.version }
+    if (attempt.state !== 'draft') return { attempt: view, version: await versionOf(trx, member.id) }
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
     if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
@@ -25,5 +31,5 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
     return { attempt: { ...view, status: 'submitted' as const }, version }
-  }),
-)
+  })
+})

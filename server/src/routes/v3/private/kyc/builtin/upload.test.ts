@@ -68,6 +68,16 @@ describe(name, () => {
     expect(await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
   })
 
+  it('the same bytes sent at the same moment are kept once, too', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const bytes = await picture()
+    const answers = await Promise.all([1, 2, 3].map(() => member.upload({ attemptId, ...front }, bytes)))
+    expect(answers.map(({ result }) => result.repeated).toSorted()).toEqual([false, true, true])
+    expect(new Set(answers.map(({ result }) => JSON.stringify(result.attempt)))).toHaveLength(1)
+    expect(await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
+  })
+
   it('another photo replaces the one of that side, and only that', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'ID_CARD')

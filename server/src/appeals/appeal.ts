@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import { appealSent, appealUpheld } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { accountPage, type LetterParts } from '../mail/decided.ts'
+import { putMail } from '../mail/outbox.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { memberById, memberChanged } from '../members/store.ts'
+import { appealPolicyOf } from '../regions/region.ts'
+import { keepRequest, requestText } from '../support/store.ts'
+import { appealStanding, finalDecision } from './rules.ts'
+
+type Trx = Transaction<Database>
+
+/** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
+export async function sendAppeal(trx: Trx, context: Pick<Context, 'keyring' | 'regions'>, member: SessionMember, message: string): Promise<string> {
+  // Two tabs take turns.
+  await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  const attempts = await attemptsWithin(trx, member.id)
+  const { appeal } = await circumstancesWithin(trx, member.id)
+  const [final, standing] = [finalDecision(attempts), appealStanding(attempts, appeal, appealPolicyOf(context.regions, member.site), new Date())]
+  if (!final || !standing) throw new Refusal('appealRefused', { reason: 'NOTHING_FINAL' })
+  if (standing.state === 'OPEN' && standing.reference && (await requestText(trx, context.keyring, member, standing.reference)) === message) return standing.reference
+  if (standing.state !== 'POSSIBLE') throw new Refusal('appealRefused', { reason: standing.state })
+  const reference = await keepRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
+  const { id } = await trx.insertInto('appeal').values({ member_id: member.id, attempt_id: final.id, request_id: reference }).returning('id').executeTakeFirstOrThrow()
+  await memberChanged(trx, member.id)
+  await appealSent(trx, member.id, id, { attempt: final.id, request: reference })
+  return reference
+}
+
+/** An appeal that waits for an officer. */
+export interface WaitingAppeal {
+  caseId: string
+  memberId: number
+  reference: string
+  sentAt: Date
+  /** Who made the decision it is about. */
+  decidedBy: string | null
+}
+
+/** Appeals that wait, the oldest first; of erased members none. */
+export async function waitingAppeals({ db }: Pick<Context, 'db'>): Promise<WaitingAppeal[]> {
+  const rows = await db
+    .selectFrom('appeal')
+    .innerJoin('member', 'member.id', 'appeal.member_id')
+    .select(['appeal.attempt_id', 'appeal.member_id', 'appeal.request_id', 'appeal.created_at'])
+    .select((eb) => eb.selectFrom('decision').select('decided_by').whereRef('decision.attempt_id', '=', 'appeal.attempt_id').orderBy('decision.created_at', 'desc').limit(1).as('decided_by'))
+    .where('appeal.state', '=', 'open')
+    .where('member.data_key', 'is not', null)
+    .orderBy('appeal.created_at')
+    .execute()
+  return rows.map((row) => ({ caseId: row.attempt_id, memberId: row.member_id, reference: row.request_id, sentAt: row.created_at, decidedBy: row.decided_by }))
+}
+
+/** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
+export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts, caseId: string, operator: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const open = await trx.selectFrom('appeal').selectAll().where('attempt_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
+    if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
+    const by = `operator:${operator}`
+    const last = await trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+    if (last?.decided_by === by) throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
+    await trx.updateTable('appeal').set({ state: 'upheld', decided_at: new Date(), decided_by: by }).where('id', '=', open.id).execute()
+    const member = await memberById(trx, open.member_id)
+    if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
+    await memberChanged(trx, open.member_id)
+    await appealUpheld(trx, by, open.id, { attempt: caseId })
+  })
+}
