@@ -37,6 +37,8 @@ describe(name, () => {
       sides: ['front', 'back'],
       photos: [],
       details: null,
+      mends: null,
+      suggested: null,
     })
   })
 
