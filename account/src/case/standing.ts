@@ -60,8 +60,8 @@ export function mayMend({ reasons: codes, mend }: Pick<KycCase, 'reasons' | 'men
 }
 
 /** What the reasons of a case are about. */
-export function aboutOf({ mend, documentType }: Pick<KycCase, 'mend' | 'documentType'>): { photos: NonNullable<KycCase['mend']>['photos']; documentType: KycCase['documentType'] } | undefined {
-  return mend ? { photos: mend.photos, documentType } : undefined
+export function aboutOf({ method, mend, documentType }: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> & Pick<NonNullable<KycCase['mend']>, 'photos'> {
+  return { method, photos: mend?.photos ?? [], documentType }
 }
 
 /** The text of what is to be done about a refusal: as much of it as is asked for again. */
