@@ -10,46 +10,55 @@ interface Reason {
   readonly kind: 'retry' | 'final' | 'hold'
   /** The one thing the screen offers. */
   readonly remedy: 'retake' | 'other-document' | 'correct-details' | 'support' | 'wait'
+  /**
+   * What is asked for again, and nothing else: the photos of the document that are named with the reason (all of them when
+   * none is), the photo of the person, another document, the country of the same one, the details, the number of a check
+   * by number; null where nothing of a verification of identity is.
+   */
+  readonly asks: 'photo' | 'selfie' | 'document' | 'country' | 'details' | 'number' | null
 }
 
 export const reasons = {
-  IMG_BLUR_GLARE: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  IMG_CUT_OFF: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  IMG_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  SIDE_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  DOC_DAMAGED: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  DOC_EXPIRED: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  DOC_UNSUPPORTED: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  DOC_COPY: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  DOC_SCREEN: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  DOC_EDITED: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  DOC_LANGUAGE: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  DOC_TWO: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  DOC_INCOMPLETE_NAME_DOB: { audience: 'member', kind: 'retry', remedy: 'other-document' },
+  IMG_BLUR_GLARE: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  IMG_CUT_OFF: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  IMG_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  SIDE_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  DOC_DAMAGED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
+  DOC_EXPIRED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
+  DOC_UNSUPPORTED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
+  DOC_COPY: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  DOC_SCREEN: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  DOC_EDITED: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  DOC_LANGUAGE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
+  DOC_TWO: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  DOC_INCOMPLETE_NAME_DOB: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
+  SELFIE_QUALITY: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
+  SELFIE_MULTI: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
+  FACE_MATCH: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
   /** The document names another country than the one chosen. */
-  COUNTRY_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  NAME_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  BIRTH_DATE_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  DATA_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  NUMBER_WRONG: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  EXTRA_DATA: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  EXPIRED: { audience: 'member', kind: 'retry', remedy: 'retake' },
-  POA_DATE: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  POA_NAME: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  POA_ADDRESS: { audience: 'member', kind: 'retry', remedy: 'correct-details' },
-  POA_TYPE: { audience: 'member', kind: 'retry', remedy: 'other-document' },
-  UNDERAGE: { audience: 'member', kind: 'final', remedy: 'support' },
-  REGION: { audience: 'member', kind: 'final', remedy: 'support' },
+  COUNTRY_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'country' },
+  NAME_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
+  BIRTH_DATE_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
+  DATA_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
+  NUMBER_WRONG: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'number' },
+  EXTRA_DATA: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
+  EXPIRED: { audience: 'member', kind: 'retry', remedy: 'retake', asks: null },
+  POA_DATE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
+  POA_NAME: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
+  POA_ADDRESS: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: null },
+  POA_TYPE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
+  UNDERAGE: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
+  REGION: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   /** The identity is on another account: the member learns that, never whose. */
-  DUPLICATE: { audience: 'member', kind: 'final', remedy: 'support' },
-  ATTEMPTS: { audience: 'member', kind: 'final', remedy: 'wait' },
+  DUPLICATE: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
+  ATTEMPTS: { audience: 'member', kind: 'final', remedy: 'wait', asks: null },
   /** The neutral sentence that stands for everything a member must not read. */
-  COULD_NOT_VERIFY: { audience: 'member', kind: 'final', remedy: 'support' },
+  COULD_NOT_VERIFY: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   /** The machine could not check everything by itself. */
-  NEEDS_PERSON: { audience: 'staff', kind: 'hold', remedy: 'wait' },
-  DUPLICATE_SUSPECTED: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait' },
-  FRAUD: { audience: 'no-tip-off', kind: 'final', remedy: 'support' },
-  SCREENING: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait' },
+  NEEDS_PERSON: { audience: 'staff', kind: 'hold', remedy: 'wait', asks: null },
+  DUPLICATE_SUSPECTED: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait', asks: null },
+  FRAUD: { audience: 'no-tip-off', kind: 'final', remedy: 'support', asks: null },
+  SCREENING: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait', asks: null },
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof reasons

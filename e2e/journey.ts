@@ -22,7 +22,7 @@ export interface Walk {
 
 /** From the personal page to the last look before sending. */
 export async function collect(page: Page, walk: Walk, words = english): Promise<void> {
-  const ways = ['standing.start.action', 'remedy.correct-details', 'remedy.retake', 'remedy.other-document']
+  const ways = ['standing.start.action', 'remedy.other-document']
   await page
     .getByRole('link', { name: anyOf(ways.map((key) => words(key))) })
     .first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseDocument, choosePhoto, collect, send, typeDetails } from './journey.ts'
+import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, test, type Photograph } from './test.ts'
 
 test.describe('verifying an identity', () => {
@@ -31,7 +31,11 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
     await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
-    await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+    // Only the photo is asked for again: no document, no details, no consent.
+    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    await givePhoto(page, await photograph('good-passport.jpg'))
+    for (const kept of ['Netherlands', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(kept)
     await send(page)
     await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible({ timeout: 60_000 })
   })

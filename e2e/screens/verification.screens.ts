@@ -52,11 +52,9 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await shoot(page, 'personal-needs-action')
 
   await page
-    .getByRole('link', { name: words('remedy.retake') })
+    .getByRole('button', { name: words('mending.action.photo') })
     .first()
     .click()
-  await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await typeDetails(page, {}, words)
   await choosePhoto(page, await photograph('good-passport.jpg'), words)
   await shoot(page, 'kyc-review-good')
   await page.getByRole('button', { name: words('kyc.review.looksGood') }).click()

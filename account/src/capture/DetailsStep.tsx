@@ -30,7 +30,7 @@ export interface DetailsStepProps {
 /** Name and birth date as they stand on the document. */
 export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const [form, setForm] = useState(() => formOf(attempt.details))
+  const [form, setForm] = useState(() => formOf(attempt.details ?? attempt.suggested))
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()

@@ -3,6 +3,7 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { call } from '../api/call.ts'
@@ -23,7 +24,7 @@ import { Preparation } from './Preparation.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** What is known of the document before this one. */
-export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'>
+export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> & Partial<Pick<KycCase, 'method' | 'mend'>>
 
 export interface DocumentStepProps {
   loaded: CaptureData
@@ -38,11 +39,17 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
   const { t } = useTranslation()
   const { brand, textVersion } = useHost()
   const { purpose } = loaded
+  const anew = useSearchParams()[0].has('anew')
+  const refused = !anew && before.status === 'needs_action' ? before.reasons : []
   const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
-  const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? (remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')))
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(
+    attempt?.documentType ?? (before.method === 'number' || remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')),
+  )
   const [served, setServed] = useState(true)
-  const [agreed, setAgreed] = useState(attempt !== null)
+  // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
+  const consents = attempt !== null || (!anew && before.method !== 'number' && before.mend?.consent === false)
+  const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const lost = useLostAttempt()
@@ -51,7 +58,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
     // An open draft only changes its document; a new one needs the one-time token.
     const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
     const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
-      body: { level, purpose, country, documentType: type, ...(token ? { accessToken: token.accessToken, consentVersion: textVersion } : {}) },
+      body: { level, purpose, country, documentType: type, ...(anew ? { anew } : {}), ...(token ? { accessToken: token.accessToken } : {}), ...(consents ? {} : { consentVersion: textVersion }) },
     })
     if (started) onDone(started)
   }, lost)
@@ -71,9 +78,9 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
   return (
     <>
       <PageTitle lead={t('kyc.document.lead')}>{t('kyc.document.title')}</PageTitle>
-      {before.status === 'needs_action' && before.reasons.length > 0 ? (
+      {refused.length > 0 ? (
         <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
-          {before.reasons.map((code) => (
+          {refused.map((code) => (
             <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
               {t(`reason.${code}.remedy`)}
             </Notice>
@@ -108,7 +115,7 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
           />
         ) : null}
         {served ? <Preparation provider={loaded.provider} /> : null}
-        {attempt || !served ? null : (
+        {consents || !served ? null : (
           <Checkbox
             name="consent"
             checked={agreed}

@@ -19,9 +19,10 @@ import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
 import { level, type Attempt, type CaptureData } from './load.ts'
+import { MendNotice } from './MendNotice.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { PartStep } from './PartStep.tsx'
-import { nextStepOf, stageOf, stages, stepBefore, stepToShow, type Step } from './steps.ts'
+import { nextStepOf, stageOf, stagesAt, stepBefore, stepToShow, type Step } from './steps.ts'
 
 export interface FlowProps {
   loaded: CaptureData
@@ -51,6 +52,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
   const back = stepBefore(step, attempt)
+  const stages = stagesAt(step, attempt)
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 
   // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
@@ -89,6 +91,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
         <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} open={elsewhere.outside ? leave : null} />
       ) : (
         <>
+          {attempt?.mends ? <MendNotice step={step} mends={attempt.mends} /> : null}
           {screenOf(step)}
           {offered ? <HandoffOffer start={handoff.start} /> : null}
         </>

@@ -44,7 +44,8 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, countries, provider, typed }
 }
 
-async function askTyped(signal: AbortSignal): Promise<Details | null> {
+/** What the member typed before; null where that cannot be known. */
+export async function askTyped(signal: AbortSignal): Promise<Details | null> {
   try {
     const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal })
     return lastName && birthDate ? { firstName, lastName, birthDate } : null

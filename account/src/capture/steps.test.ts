@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from './load.ts'
-import { nextStepOf, stageOf, stepBefore, stepsOf, stepToShow } from './steps.ts'
+import { nextStepOf, pathOf, stageOf, stagesAt, stepBefore, stepsOf, stepToShow } from './steps.ts'
 
 const details = { firstName: 'Ada', lastName: 'Example', birthDate: '1990-01-01' }
 const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({ side, photoId: side, problem: null, uploadedAt: '2026-11-20T10:00:00Z' })
@@ -46,4 +46,21 @@ it('leads back the way one came', () => {
 
 it('counts both sides as one stage', () => {
   expect(['document', 'details', 'front', 'back', 'confirm'].map((step) => stageOf(step as 'front'))).toEqual(['document', 'details', 'photos', 'photos', 'confirm'])
+})
+
+describe('an attempt that mends a refused one', () => {
+  const mends = { reasons: [], photos: [], asks: ['back' as const] }
+  const mending = { ...draft, details, photos: [photo('front')], mends }
+
+  it('leads through what failed, and the last look', () => {
+    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending)]).toEqual(['back', ['back', 'confirm'], ['photos', 'confirm']])
+    expect(stepBefore('back', mending)).toBeNull()
+  })
+
+  it('lets the member go back to the rest, and from there to where they came from', () => {
+    const whole = { ...mending, photos: [photo('front'), photo('back')] }
+    expect(stepToShow('details', whole)).toBe('details')
+    expect([stepBefore('details', whole), stepBefore('confirm', whole)]).toEqual(['confirm', 'back'])
+    expect(stagesAt('details', whole)).toHaveLength(4)
+  })
 })

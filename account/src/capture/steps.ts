@@ -8,11 +8,23 @@ export type Step = 'document' | 'details' | PhotoSide | 'confirm'
 export const stages = ['document', 'details', 'photos', 'confirm'] as const
 export type Stage = (typeof stages)[number]
 
-type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'>
+type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'mends'>>
 
 /** The steps of an attempt in order; before a document is chosen there is only the first. */
 export function stepsOf(attempt: Progress | null): Step[] {
   return attempt && attempt.status === 'draft' ? ['document', 'details', ...attempt.sides, 'confirm'] : ['document']
+}
+
+/** The steps a member is led through: of an attempt that mends a refused one, only those of what failed, and the last look. */
+export function pathOf(attempt: Progress | null): Step[] {
+  const asks: readonly string[] | undefined = attempt?.mends?.asks
+  return stepsOf(attempt).filter((step) => !asks || step === 'confirm' || (step !== 'document' && asks.includes(step)))
+}
+
+/** The stages to count while a step is shown: all of them where the member went back to something that was not asked for. */
+export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[] {
+  const path = pathOf(attempt)
+  return attempt?.mends && path.includes(step) ? [...new Set(path.map(stageOf))] : stages
 }
 
 /** The first step that is not done yet: where a member goes on, on whichever device. */
@@ -30,10 +42,11 @@ export function stepToShow(asked: string | null, attempt: Progress | null): Step
   return found && steps.indexOf(found) <= steps.indexOf(next) ? found : next
 }
 
-/** The step before, or null at the first. */
+/** The step before, or null at the first; from a step that was not asked for, the one the member came from. */
 export function stepBefore(step: Step, attempt: Progress | null): Step | null {
-  const steps = stepsOf(attempt)
-  return steps[steps.indexOf(step) - 1] ?? null
+  const path = pathOf(attempt)
+  if (attempt?.mends && !path.includes(step)) return nextStepOf(attempt)
+  return path[path.indexOf(step) - 1] ?? null
 }
 
 /** The stage a step belongs to. */

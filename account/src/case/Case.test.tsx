@@ -44,6 +44,12 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/A person is looking at it/)).not.toBeInTheDocument()
   })
 
+  it('asks the register, and reads no document, for a number', async () => {
+    await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
+    await expect.element(page.getByText('Asking the register, now')).toBeVisible()
+    await expect.element(page.getByText(/Reading your document/)).not.toBeInTheDocument()
+  })
+
   it.each([
     ['reading', 'Lately half of all cases were decided within 1 minute, and nine in ten within 4 minutes.'],
     ['in_review', 'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.'],
@@ -74,6 +80,13 @@ describe('the timeline of a case', () => {
 })
 
 describe('the reasons of a case', () => {
+  it('speak of the register, not of a document, for a number', async () => {
+    await renderPart(<ReasonList codes={['NUMBER_WRONG', 'UNDERAGE']} about={{ method: 'number', photos: [], documentType: 'BVN' }} />)
+    await expect.element(page.getByText('The register does not know this number')).toBeVisible()
+    await expect.element(page.getByText('You are not old enough yet')).toBeVisible()
+    await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
+  })
+
   it('stand in their order, each with what helps', async () => {
     await renderPart(<ReasonList codes={['DOC_EXPIRED', 'IMG_BLUR_GLARE']} />)
     const items = page.getByRole('listitem')

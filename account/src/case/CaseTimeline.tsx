@@ -17,7 +17,7 @@ export function CaseTimeline({ case: sent }: { case: KycCase }): ReactNode {
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
-    title: t(`timeline.${station}.title`),
+    title: t(station === 'reading' && sent.method === 'number' ? 'timeline.register.title' : `timeline.${station}.title`),
     detail: at ? formatInstant(at, i18n.language) : state === 'now' ? t(station === 'person' ? 'timeline.person.detail' : 'wait.unknown') : undefined,
   }))
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadScreenTexts } from '../i18n/start.ts'
-import type { KycCase } from '../state/kyc-info.ts'
+import type { ReasonsProps } from './Reasons.tsx'
 
 /** Most visits show none: list and words come when there is one. */
 const Reasons = lazy(async () => {
@@ -11,11 +11,11 @@ const Reasons = lazy(async () => {
 })
 
 /** Why it could not be verified, each reason with what helps. */
-export function ReasonList({ codes }: { codes: KycCase['reasons'] }): ReactNode {
+export function ReasonList(props: ReasonsProps): ReactNode {
   const { t } = useTranslation()
   return (
     <Suspense fallback={<Skeleton lines={2} label={t('shell.loading')} />}>
-      <Reasons codes={codes} />
+      <Reasons {...props} />
     </Suspense>
   )
 }

@@ -4,17 +4,42 @@ import { useTranslation } from 'react-i18next'
 import type { KycCase } from '../state/kyc-info.ts'
 import styles from './case.module.css'
 
-/** Why it could not be verified, each reason with what helps. */
-export function Reasons({ codes }: { codes: KycCase['reasons'] }): ReactNode {
-  const { t } = useTranslation()
+export interface ReasonsProps {
+  codes: KycCase['reasons']
+  /** How the attempt was made, the photos that reasons are about, and the document they show. */
+  about?: About | undefined
+}
+
+export interface About {
+  method: KycCase['method']
+  photos: NonNullable<KycCase['mend']>['photos']
+  documentType: KycCase['documentType']
+}
+
+/** Of a check by number they say what the register answered, not what stands on a document. */
+const ofNumber = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH'] as const
+
+/** Why it could not be verified, each reason with the photos it is about and what helps. */
+export function Reasons({ codes, about }: ReasonsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const named = (code: KycCase['reasons'][number]): string | null => {
+    const sides = about?.photos.find(({ reason }) => reason === code)?.sides ?? []
+    const names = sides.map((side) => t(`mending.photo.${side === 'front' && about?.documentType === 'PASSPORT' ? 'page' : side}`))
+    return names.length > 0 ? t('mending.about', { photos: new Intl.ListFormat(i18n.language).format(names) }) : null
+  }
+  const text = (code: KycCase['reasons'][number], part: 'title' | 'remedy'): string => {
+    const own = about?.method === 'number' ? ofNumber.find((each) => each === code) : undefined
+    return own ? t(`numberReason.${own}.${part}`) : t(`reason.${code}.${part}`)
+  }
   return (
     <ul className={styles['reasons']}>
       {codes.map((code) => (
         <li key={code}>
           <CircleAlert size={20} aria-hidden="true" />
           <div>
-            <p className={styles['reason']}>{t(`reason.${code}.title`)}</p>
-            <p className={styles['remedy']}>{t(`reason.${code}.remedy`)}</p>
+            <p className={styles['reason']}>{text(code, 'title')}</p>
+            {named(code) ? <p className={styles['remedy']}>{named(code)}</p> : null}
+            <p className={styles['remedy']}>{text(code, 'remedy')}</p>
           </div>
         </li>
       ))}

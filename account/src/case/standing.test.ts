@@ -10,6 +10,8 @@ const first = {
   submittedAt: null,
   decidedAt: null,
   reasons: [],
+  method: 'document' as const,
+  mend: null,
   attemptsLeft: 3,
   nextAttemptAt: null,
   checks: [],

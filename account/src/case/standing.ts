@@ -46,10 +46,36 @@ const noCase: KycCase = {
   submittedAt: null,
   decidedAt: null,
   reasons: [],
+  method: 'document',
+  mend: null,
   attemptsLeft: 0,
   nextAttemptAt: null,
   checks: [],
 }
+
+/** Whether the member can do something about a refusal. */
+export function mayMend({ reasons: codes, mend }: Pick<KycCase, 'reasons' | 'mend'>): boolean {
+  const remedy = remedyOf(codes)
+  return mend !== null && remedy !== 'support' && remedy !== 'wait'
+}
+
+/** What the reasons of a case are about. */
+export function aboutOf({ method, mend, documentType }: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> & Pick<NonNullable<KycCase['mend']>, 'photos'> {
+  return { method, photos: mend?.photos ?? [], documentType }
+}
+
+/** The text of what is to be done about a refusal: as much of it as is asked for again. */
+export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons' | 'method' | 'mend'>): MendKey {
+  const asks = mend?.asks ?? []
+  const [only] = asks
+  if (method === 'number') return 'mending.action.number'
+  if (asks.includes('document')) return remedyOf(codes) === 'other-document' ? 'remedy.other-document' : 'remedy.correct-details'
+  if (!only) return 'mending.action.again'
+  if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'
+  return only === 'details' ? 'remedy.correct-details' : only === 'selfie' ? 'mending.action.selfie' : 'mending.action.photo'
+}
+
+type MendKey = 'remedy.other-document' | 'remedy.correct-details' | 'remedy.retake' | `mending.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
 
 export type Remedy = (typeof reasons)[MemberReasonCode]['remedy']
 

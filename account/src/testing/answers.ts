@@ -23,6 +23,8 @@ export function kycCase(change: Partial<KycCase> = {}): KycCase {
     submittedAt: null,
     decidedAt: null,
     reasons: [],
+    method: 'document',
+    mend: null,
     attemptsLeft: 3,
     nextAttemptAt: null,
     checks: [],
@@ -134,8 +136,11 @@ export const standings = {
         ],
       },
     ),
-  mend: (reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE']) =>
-    kycInfo({ nextStep: 'MEND_LEVEL_1', version: 7 }, { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, attemptsLeft: 2 }),
+  mend: (reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE'], mend: Partial<NonNullable<KycCase['mend']>> = {}, method: KycCase['method'] = 'document') =>
+    kycInfo(
+      { nextStep: 'MEND_LEVEL_1', version: 7 },
+      { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, method, mend: { asks: ['front'], photos: [], consent: false, ...mend }, attemptsLeft: 2 },
+    ),
   usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
   final: () =>
     kycInfo(
@@ -147,7 +152,20 @@ export const standings = {
 }
 
 export function attempt(change: Partial<Attempt> = {}): Attempt {
-  return { attemptId, level: 'LEVEL_1', purpose: 'verify', status: 'draft', country: 'NL', documentType: 'PASSPORT', sides: ['front'], photos: [], details: null, ...change }
+  return {
+    attemptId,
+    level: 'LEVEL_1',
+    purpose: 'verify',
+    status: 'draft',
+    country: 'NL',
+    documentType: 'PASSPORT',
+    sides: ['front'],
+    photos: [],
+    details: null,
+    mends: null,
+    suggested: null,
+    ...change,
+  }
 }
 
 export const details = { firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' }

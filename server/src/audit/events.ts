@@ -43,6 +43,10 @@ export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string)
 export const photoReceived = (trx: Trx, memberId: number, attemptId: string, data: { side: PhotoSide; bytes: number; problem: string | null }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
 
+/** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
+export const photosCarriedOver = (trx: Trx, memberId: number, attemptId: string, data: { from: string; sides: readonly PhotoSide[] }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'photo.carried-over', subject: `attempt:${attemptId}`, data })
+
 export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
 

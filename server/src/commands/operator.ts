@@ -5,7 +5,7 @@
 import './plain-faults.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { reasons } from '@tessera/contract/reasons.ts'
 import { lettersRead } from '../audit/events.ts'
 import { waitingAppeals } from '../appeals/appeal.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
@@ -19,6 +19,7 @@ import { fileUsage, listFiles, writeFile } from './file-commands.ts'
 import { OrderFault, questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
 import { transferCommand, transferUsage, type TransferOrder } from './transfer-command.ts'
+import { caseReasons, reasonUsage } from './case-reasons.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
@@ -32,7 +33,7 @@ const usage = `Usage:
   npm run operator -- list                            cases that wait for a person, oldest first
   npm run operator -- requests                        what people asked support, the latest last
   npm run operator -- approve CASE
-  npm run operator -- retry CASE --reason CODE        the member may mend it
+  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else
   npm run operator -- reject CASE --reason CODE       final
   npm run operator -- mails                           letters of the outbox, the latest last
   npm run operator -- reverify RULE                   how many members a rule asks for a newer document
@@ -43,6 +44,7 @@ const usage = `Usage:
   npm run operator -- open MEMBER                     opens a closed account again
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
 Reasons: ${Object.keys(reasons).join(', ')}
+${reasonUsage}
 ${appealUsage}
 ${eraseUsage}
 ${fileUsage}
@@ -219,9 +221,9 @@ function transferValues(): Omit<TransferOrder, 'member' | 'by'> {
 }
 
 async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise<void> {
-  const codes = values.reason ?? []
-  const known = codes.filter((code): code is ReasonCode => isReasonCode(code))
-  if (known.length < codes.length) return fail(`Not a reason: ${codes.filter((code) => !isReasonCode(code)).join(', ')}\n\n${usage}`)
+  const named = caseReasons(values.reason ?? [])
+  if (typeof named === 'string') return fail(`${named}\n\n${usage}`)
+  const { codes: known, sides } = named
   if (verdict !== 'approved' && known.length === 0) return fail(`A refusal needs a reason.\n\n${usage}`)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return fail(`Not a case: ${id}`)
   const { context, close } = await openCommandContext()
@@ -229,7 +231,7 @@ async function judge(verdict: (typeof verdicts)[keyof typeof verdicts]): Promise
     const operator = values.by ?? userInfo().username
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
     if (proof) await decideAddressByPerson(context, id, verdict, known, operator)
-    else await decideByPerson(context, id, verdict, known, operator)
+    else await decideByPerson(context, id, verdict, known, operator, sides)
     console.log(`Case ${id}: ${verdict}`)
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error

@@ -18,6 +18,7 @@ import * as providers from './migrations/017-providers.ts'
 import * as sessionGrants from './migrations/020-session-grants.ts'
 import * as mailSending from './migrations/021-mail-sending.ts'
 import * as erasedFiles from './migrations/022-erased-files.ts'
+import * as mending from './migrations/024-mending.ts'
 import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import * as noticeBusiness from './migrations/026-notice-business.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '022-erased-files': erasedFiles,
   '026-notice-business': noticeBusiness,
   '025-repeats-and-appeals': repeatsAndAppeals,
+  '024-mending': mending,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

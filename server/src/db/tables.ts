@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import type { AttemptMethod, ReasonSides } from '@tessera/contract/mending.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
@@ -99,6 +100,11 @@ export interface AttemptTable {
   facts: Buffer | null
   checks: Json<StoredCheck[]>
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  /** The photos that the reasons name. */
+  reason_sides: Json<ReasonSides>
+  /** The refused attempt that this one mends: what was not refused came over from it. */
+  mends: ColumnType<string | null, string | null | undefined, never>
+  method: ColumnType<AttemptMethod, AttemptMethod | undefined, never>
   /** Whether a refusal uses up one of the member's tries. */
   counts: Generated<boolean>
   created_at: InstantNow
@@ -122,6 +128,8 @@ export interface PhotoTable {
   content_hash: Buffer
   problem: 'too-small' | 'blurry' | 'too-dark' | null
   created_at: InstantNow
+  /** The photo of the attempt before that this is a copy of, sealed anew. */
+  copied_from: ColumnType<string | null, string | null | undefined, never>
   /** Set when another photo took its place. */
   superseded_at: Instant | null
 }
@@ -132,6 +140,7 @@ export interface DecisionTable {
   member_id: number
   verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
+  reason_sides: Json<ReasonSides>
   /** `machine`, `provider:<name>` or `operator:<name>`. */
   decided_by: string
   created_at: InstantNow

@@ -40,7 +40,25 @@ export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
 /** More attempts than count: refusals are limited per day, and only the latest days matter. */
 const attemptsRead = 100
 
-const attemptColumns = ['id', 'level', 'purpose', 'number', 'state', 'country', 'document_type', 'checks', 'reasons', 'counts', 'created_at', 'submitted_at', 'decided_at', 'set_aside_at'] as const
+const attemptColumns = [
+  'id',
+  'level',
+  'purpose',
+  'number',
+  'state',
+  'country',
+  'document_type',
+  'checks',
+  'reasons',
+  'reason_sides',
+  'method',
+  'consent_version',
+  'counts',
+  'created_at',
+  'submitted_at',
+  'decided_at',
+  'set_aside_at',
+] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
 /** A row as JSON carries it: instants are texts. */
 type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & { created_at: string } & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
+import { currentPhotos } from './attempts.ts'
+import { namedSides } from './mending.ts'
 import { closeTask } from '../reverification/store.ts'
 import { recordIdentity, restoreFormer, setAside } from './record.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
@@ -14,6 +17,8 @@ import { tellPartners } from '../webhooks/outbox.ts'
 export interface Verdict {
   verdict: DecisionTable['verdict']
   reasons: ReasonCode[]
+  /** The photos that reasons name, as far as whoever decides says so. */
+  sides?: ReasonSides
   /** `machine`, `provider:<name>` or `operator:<name>`. */
   by: string
   checks?: Attempt['checks']
@@ -31,11 +36,14 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
   if (!mayFollow(attemptTransitions, attempt.state, verdict.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${verdict.verdict}`)
   if (verdict.verdict === 'approved' && !verdict.identity) throw new Error('An approval needs the identity that was approved')
   const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
+  const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
+  const sides = JSON.stringify(namedSides(verdict.reasons, verdict.sides ?? {}, taken))
   await trx
     .updateTable('attempt')
     .set({
       state: verdict.verdict,
       reasons: verdict.reasons,
+      reason_sides: sides,
       // Waiting for a person is no verdict: the clock runs on, and no try is used up.
       ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: usesUpTry(attempt, verdict) }),
       ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
@@ -45,7 +53,7 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
     .execute()
   const { id: decision } = await trx
     .insertInto('decision')
-    .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, decided_by: verdict.by })
+    .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, reason_sides: sides, decided_by: verdict.by })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (verdict.identity && verdict.verdict === 'approved') {

@@ -21,6 +21,8 @@ import type { AttemptRow } from './attempts.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
 import type { Duty } from '../tasks/duties.ts'
 import { dutiesFor } from '../tasks/list.ts'
+import { photosToTake } from './documents.ts'
+import { itemsToMend, photosForMember } from './mending.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
@@ -43,6 +45,8 @@ export interface KycSources {
   appeals: AppealPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
   duties: readonly Duty[]
+  /** Of the texts that members agree to now. */
+  consentVersion: string
   now: Date
   /** A text in the language asked for. */
   text: (key: string) => string
@@ -57,7 +61,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const address = { proof, policy: sources.addresses }
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
   const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
-  const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, attempts)))
+  const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources)))
   const refused = cases.find((one) => one.reasons.length > 0)
   const tables = tablesOf(region)
   const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(member, region.custody, sources.circumstances.questionnaires)
@@ -124,7 +128,7 @@ function processOf(duties: readonly Duty[], wanted: Wanted): KycInfo['verificati
 
 const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
 
-function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case {
+function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>): Case {
   const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && !attempt.set_aside_at && attempt.state !== 'superseded')
   const latest = ofLevel.toSorted((a, b) => b.number - a.number)[0]
   // A draft that mends a refusal still shows what was refused.
@@ -139,9 +143,19 @@ function caseOf(standing: LevelStanding, attempts: readonly AttemptRow[]): Case 
     submittedAt: latest?.submitted_at?.toISOString() ?? null,
     decidedAt: latest?.decided_at?.toISOString() ?? null,
     reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons) : [],
+    method: latest?.method ?? 'document',
+    mend: refused?.state === 'needs_action' ? mendOf(refused, region, consentVersion) : null,
     attemptsLeft: standing.attemptsLeft,
     nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
     checks: latest ? checksForMember(latest) : [],
+  }
+}
+
+function mendOf(refused: AttemptRow, region: Region, consentVersion: string): Case['mend'] {
+  return {
+    asks: itemsToMend(refused, photosToTake(region, refused.document_type)),
+    photos: photosForMember(refused),
+    consent: refused.consent_version !== consentVersion,
   }
 }
 
@@ -157,6 +171,8 @@ function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStanding, proo
     submittedAt: instant(proof?.submittedAt),
     decidedAt: instant(proof?.decidedAt),
     reasons: proof && refused ? reasonsForMember(proof.reasons) : [],
+    method: 'document',
+    mend: null,
     attemptsLeft,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     checks: [],
@@ -230,6 +246,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       attempts,
       circumstances,
       duties: dutiesFor(context, { member, attempts, circumstances }, now),
+      consentVersion: texts.version,
       now,
       text: (key) => texts.text(language(), key),
     },

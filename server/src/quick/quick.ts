@@ -100,7 +100,16 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
 
   const documentType = kind === 'BVN' ? 'BVN' : 'ID_CARD'
   const details = context.keyring.sealJson(member, 'attempt.details', { firstName, lastName, birthDate })
-  const attempt = await insertAttempt(trx, member, { caseId, level: 'LEVEL_1', purpose: 'verify', country, document_type: documentType, consent_version: typed.consentVersion, details })
+  const attempt = await insertAttempt(trx, member, {
+    caseId,
+    level: 'LEVEL_1',
+    purpose: 'verify',
+    country,
+    document_type: documentType,
+    consent_version: typed.consentVersion,
+    details,
+    method: 'number',
+  })
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   const region = regionOf(context.regions, member.site)
   const { outcome, reasons } = judge(typed, found, {

@@ -23,9 +23,19 @@ describe('what came of it', () => {
     ['being read', standings.reading, 'We are verifying your identity', ['Back to your account']],
     ['in review', standings.inReview, 'We are verifying your identity', ['Back to your account']],
     ['approved', standings.verified, 'Your identity is verified', ['Back to your account']],
-    ['a blurred photo', () => standings.mend(['IMG_CUT_OFF']), 'Something needs another look', ['Take new photos', 'Back to your account']],
-    ['an expired document', () => standings.mend(['DOC_EXPIRED']), 'Something needs another look', ['Use another document', 'Back to your account']],
-    ['a wrong name', () => standings.mend(['NAME_MISMATCH']), 'Something needs another look', ['Correct your details', 'Back to your account']],
+    ['a blurred photo', () => standings.mend(['IMG_CUT_OFF']), 'Something needs another look', ['Back to your account', 'Begin with everything new']],
+    [
+      'an expired document',
+      () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
+      'Something needs another look',
+      ['Use another document', 'Back to your account', 'Begin with everything new'],
+    ],
+    [
+      'a number that nobody knows',
+      () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number'),
+      'Something needs another look',
+      ['Check the number', 'Use a document instead', 'Back to your account'],
+    ],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
     ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Appeal this decision', 'Back to your account']],
     ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
@@ -34,6 +44,23 @@ describe('what came of it', () => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     await expect.poll(links).toEqual(ways)
+  })
+
+  it.each<[string, () => KycInfo, string]>([
+    ['one photo', () => standings.mend(['IMG_CUT_OFF']), 'Take this photo again'],
+    ['both sides', () => standings.mend(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
+    ['the photo of the person', () => standings.mend(['SELFIE_MULTI'], { asks: ['selfie'] }), 'Take the photo of you again'],
+    ['a wrong name', () => standings.mend(['NAME_MISMATCH'], { asks: ['details'] }), 'Correct your details'],
+    ['a wrong name and a photo', () => standings.mend(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }), 'Mend what is named'],
+  ])('asks only for what failed: %s', async (_what, info, name) => {
+    await renderPart(outcome(info()))
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  })
+
+  it('names the photos that a reason is about', async () => {
+    const photos = [{ reason: 'IMG_BLUR_GLARE' as const, sides: ['front' as const, 'selfie' as const] }]
+    await renderPart(outcome(standings.mend(['IMG_BLUR_GLARE'], { photos })))
+    await expect.element(page.getByText('About: Page with your picture and Photo of you')).toBeVisible()
   })
 
   it('names what is open now, with its limits', async () => {

@@ -7,12 +7,14 @@ import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../case/Final.tsx'
+import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
+import { MendAction } from '../../case/MendAction.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { remedyOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { aboutOf, mayMend, type Standing, type StandingKind } from '../../case/standing.ts'
 import { helpUrl } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -93,7 +95,7 @@ function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactN
     case 'used-up':
       return (
         <>
-          <ReasonList codes={standing.case.reasons} />
+          <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
           <Attempts case={standing.case} />
         </>
       )
@@ -107,28 +109,26 @@ function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactN
 function Actions({ standing }: { standing: Standing }): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
-  const remedy = remedyOf(standing.case.reasons)
-  const mend = standing.kind === 'mend' && remedy !== 'support' && remedy !== 'wait' ? remedy : null
+  const { revalidate } = useRevalidator()
+  const lost = useLostAttempt()
+  const mend = standing.kind === 'mend' && mayMend(standing.case)
   const support = standing.kind === 'locked' || standing.kind === 'closed'
   return (
     <>
-      {mend ? (
-        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="?step=document">
-          {t(`remedy.${mend}`)}
-        </Link>
-      ) : null}
+      {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
       {support ? (
         <a className={buttonClass({ variant: 'primary', size: 'large' })} href={helpUrl(brand.helpBase, 'contact')}>
           {t('action.contactSupport')}
         </a>
       ) : null}
-<<<<<<< HEAD
-      <HomeLink done className={buttonClass({ variant: mend || support ? 'secondary' : 'primary', size: 'large' })}>
+      <HomeLink done className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>
         {t('action.home')}
       </HomeLink>
-=======
-      <HomeLink className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>{t('action.home')}</HomeLink>
->>>>>>> work-h3
+      {mend && standing.case.method === 'document' ? (
+        <Link className={styles['anew']} to="?step=document&anew=1">
+          {t('mending.anew')}
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Attempt } from '../../capture/load.ts'
 import { routes } from '../../routes.tsx'
 import { toasts } from '../../state/toasts.ts'
 import { attempt, attemptId, details, photo, provider, standings } from '../../testing/answers.ts'
@@ -98,11 +99,64 @@ describe('choosing a document', () => {
   })
 
   it('begins with the remedy after a refusal', async () => {
-    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED']) })
+    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
     await expect.element(country()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
+  })
+})
+
+describe('mending', () => {
+  const access = { 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }) }
+  const refused = () => standings.mend(['IMG_BLUR_GLARE'], { asks: ['back'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }] })
+  const mending = (change: Partial<Attempt> = {}) =>
+    attempt({
+      documentType: 'DRIVERS_LICENSE',
+      sides: ['front', 'back'],
+      photos: [photo()],
+      details,
+      mends: { reasons: ['IMG_BLUR_GLARE'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }], asks: ['back'] },
+      ...change,
+    })
+
+  it('asks for the one photo that failed, and says why', async () => {
+    server.answer({ [ask]: refused })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByText('About: Back of your document')).toBeVisible()
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: mending() }), ...access })
+    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await expect.element(title('Back of your document')).toBeVisible()
+    expect(server.asked(session).map(({ body }) => body)).toContainEqual({ level: 'LEVEL_1', accessToken: expect.any(String) })
+    await expect.element(page.getByText('Step 1 of 2: Photos')).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Begin with everything new' })).toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&anew=1')
+  })
+
+  it('begins with what was typed where that has to be looked at', async () => {
+    const typed = mending({ details: null, suggested: details, mends: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] } })
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: typed }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByText('Type your name exactly as it stands on the document.')).toBeVisible()
+  })
+
+  it('begins entirely anew for whoever wants to', async () => {
+    server.answer({ [ask]: refused })
+    await renderRoutes(routes, '/auth/kyc?step=document&anew=1')
+    await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
+    await consent().click()
+    server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
+    await proceed().click()
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ anew: true, consentVersion: expect.any(String) })
+  })
+
+  it('asks for no agreement twice where the text is the same', async () => {
+    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(country()).toHaveValue('Netherlands')
+    await expect.element(consent()).not.toBeInTheDocument()
   })
 })
 

@@ -7,7 +7,7 @@ import { renderPart } from '../../testing/app.tsx'
 import { testServer } from '../../testing/server.ts'
 import { LevelCard } from './LevelCard.tsx'
 
-testServer()
+const server = testServer()
 
 const card = (name: string) => page.getByRole('region', { name })
 const later = '2099-01-01T00:00:00Z'
@@ -32,9 +32,8 @@ describe('where the member stands', () => {
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', standings.start, 'Verify identity', '/user/accounts/auth/kyc'],
     ['a draft', standings.continue, 'Continue verification', '/user/accounts/auth/kyc'],
-    ['a blurred photo', () => standings.mend(['IMG_BLUR_GLARE']), 'Take new photos', '/user/accounts/auth/kyc?step=document'],
-    ['an expired document', () => standings.mend(['DOC_EXPIRED']), 'Use another document', '/user/accounts/auth/kyc?step=document'],
-    ['a wrong name', () => standings.mend(['NAME_MISMATCH']), 'Correct your details', '/user/accounts/auth/kyc?step=document'],
+    ['another text to agree to', () => standings.mend(['IMG_BLUR_GLARE'], { consent: true }), 'Take this photo again', '/user/accounts/auth/kyc?step=document'],
+    ['an expired document', () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }), 'Use another document', '/user/accounts/auth/kyc?step=document'],
     ['refused for good', standings.final, 'Appeal this decision', '/help-center/contact?topic=appeal'],
     ['a locked member', standings.locked, 'Contact support', '/help-center/contact'],
     ['a closed region', standings.closed, 'Contact support', '/help-center/contact'],
@@ -54,6 +53,14 @@ describe('where the member stands', () => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
     expect(page.getByRole('link').elements()).toHaveLength(0)
+  })
+
+  it('begins what mends it with one press, and goes to it', async () => {
+    const { address } = await renderPart(<LevelCard info={standings.mend()} />)
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }) })
+    await page.getByRole('button', { name: 'Take this photo again' }).dblClick()
+    await expect.poll(() => server.asked('POST /v3/private/kyc/builtin/session').map(({ body }) => body)).toEqual([{ level: 'LEVEL_1', accessToken: 'once' }])
+    await expect.poll(address).toBe('/auth/kyc')
   })
 
   it('names the reasons and what is left', async () => {
@@ -100,6 +107,6 @@ it.each(themes)('has nothing against it in either look: %s', async (theme) => {
     </>,
   )
   showTheme(theme)
-  await expect.element(page.getByRole('link')).toBeVisible()
+  await expect.element(page.getByRole('button')).toBeVisible()
   expect(await accessFaults(screen.container)).toEqual([])
 })

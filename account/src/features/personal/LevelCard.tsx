@@ -3,12 +3,13 @@ import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../case/Final.tsx'
+import { MendAction } from '../../case/MendAction.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { aboutOf, remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
 import { helpUrl, paths } from '../../paths.ts'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -72,9 +73,9 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
       return (
         <>
           <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
-          <ReasonList codes={standing.case.reasons} />
+          <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
           <div className={styles['action']}>
-            {standing.kind === 'mend' ? <RemedyLink standing={standing} /> : null}
+            {standing.kind === 'mend' ? <Remedy standing={standing} /> : null}
             <Attempts case={standing.case} />
           </div>
         </>
@@ -94,16 +95,10 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
   }
 }
 
-function RemedyLink({ standing }: { standing: Standing }): ReactNode {
-  const { t } = useTranslation()
-  const remedy = remedyOf(standing.case.reasons)
-  if (remedy === 'support') return <Support />
-  if (remedy === 'wait') return null
-  return (
-    <Link to={`${paths.kyc}?step=document`} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
-      {t(`remedy.${remedy}`)}
-    </Link>
-  )
+function Remedy({ standing }: { standing: Standing }): ReactNode {
+  const navigate = useNavigate()
+  if (remedyOf(standing.case.reasons) === 'support') return <Support />
+  return <MendAction case={standing.case} className={styles['wide']} onBegun={() => navigate(paths.kyc)} />
 }
 
 function Support(): ReactNode {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
-import { detailsOf, emptyForm, faultsFromServer, faultsOf, type DetailsFaults } from '../../capture/details-form.ts'
+import { detailsOf, faultsFromServer, faultsOf, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
 import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -21,14 +21,28 @@ import styles from './vendor.module.css'
 
 type Faults = DetailsFaults & { country?: 'missing'; kind?: 'missing'; number?: 'missing' | 'wrong'; agreed?: 'missing' }
 
+/** What was typed. */
+export interface NumberTyped {
+  country: string
+  kind: NumberKind | ''
+  number: string
+  form: DetailsForm
+}
+
+export interface NumberFormProps {
+  countries: Quick['countries']
+  begin: NumberTyped
+  onDone: (verdict: Verdict, typed: NumberTyped) => void
+}
+
 /** The number, and to whom it belongs. */
-export function NumberForm({ countries, residence, onDone }: { countries: Quick['countries']; residence: string | null; onDone: (verdict: Verdict) => void }): ReactNode {
+export function NumberForm({ countries, begin, onDone }: NumberFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
-  const [country, setCountry] = useState(countries.some((one) => one.country === residence) ? (residence ?? '') : '')
-  const [chosen, setChosen] = useState<NumberKind | ''>('')
-  const [number, setNumber] = useState('')
-  const [form, setForm] = useState(emptyForm)
+  const [country, setCountry] = useState(countries.some((one) => one.country === begin.country) ? begin.country : '')
+  const [chosen, setChosen] = useState<NumberKind | ''>(begin.kind)
+  const [number, setNumber] = useState(begin.number)
+  const [form, setForm] = useState(begin.form)
   const [agreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
@@ -41,7 +55,7 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
     async (of: NumberKind) => {
       const details = detailsOf(form, new Date())
       if (!details) return
-      onDone(await ask({ country, kind: of, number, ...details, consentVersion: textVersion }))
+      onDone(await ask({ country, kind: of, number, ...details, consentVersion: textVersion }), { country, kind: of, number, form })
     },
     (error) => {
       if (isRefusal(error, retCodes.numberInvalid)) setFaults({ number: 'wrong' })
@@ -119,6 +133,6 @@ export function NumberForm({ countries, residence, onDone }: { countries: Quick[
   )
 }
 
-function faultsToday(form: typeof emptyForm): DetailsFaults {
+function faultsToday(form: DetailsForm): DetailsFaults {
   return faultsOf(form, new Date())
 }

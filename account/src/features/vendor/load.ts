@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
+import { askTyped, type Details } from '../../capture/load.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
@@ -11,10 +12,12 @@ export type Verdict = Calls['POST /v3/private/kyc/do-quick-kyc']['result']
 export interface VendorData {
   quick: Quick
   info: KycInfo
+  /** What was typed before, to begin with. */
+  typed: Details | null
 }
 
 /** Which numbers can be used, and where the member stands. */
 export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
-  const [quick, info] = await Promise.all([orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })), orSignIn(askKycInfo(signal))])
-  return { quick, info }
+  const [quick, info, typed] = await Promise.all([orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })), orSignIn(askKycInfo(signal)), askTyped(signal)])
+  return { quick, info, typed }
 }

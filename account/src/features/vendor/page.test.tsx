@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
+import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { Quick, Verdict } from './load.ts'
@@ -90,17 +91,42 @@ it.each(['in_review', 'needs_action'] as const)('tells the outcome: %s', async (
   if (outcome === 'needs_action') {
     await page.getByRole('button', { name: words.again }).click()
     await expect.element(press()).toBeVisible()
+    // Only what was wrong has to be typed again; consent is given for each asking.
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
   }
+})
+
+it('offers no way that is closed once the last try is used up', async () => {
+  await show()
+  const usedUp = standings.usedUp('2099-01-01T00:00:00Z')
+  const nothing: Quick = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
+  await fill()
+  server.answer({
+    [verify]: () => verdict({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] }),
+    'GET /v3/private/kyc/can-quick-kyc': () => nothing,
+    'POST /v3/private/kyc/kyc-info': () => usedUp,
+  })
+  await press().click()
+  await expect.element(page.getByText(/^You can try again in/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.again })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: words.withDocument })).not.toBeInTheDocument()
 })
 
 it.each([
   ['NO_REGISTRY', words.closed],
   ['ALREADY_VERIFIED', words.verified],
   ['IN_REVIEW', words.waiting],
+  ['NO_ATTEMPTS_LEFT', words.usedUp],
+  ['FINAL', words.refused],
+  ['TRANSFERRING', words.refused],
 ] as const)('offers no form where it is not possible: %s', async (reason, sentence) => {
   await show({ can: false, reason })
   await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(press()).not.toBeInTheDocument()
+  // A document is offered where it would be taken, and nowhere else.
+  expect(page.getByRole('link', { name: words.withDocument }).elements()).toHaveLength(reason === 'NO_REGISTRY' ? 1 : 0)
 })
 
 it.each([

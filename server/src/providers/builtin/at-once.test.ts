@@ -81,7 +81,7 @@ describe('a newer document that cannot serve is said at once, and costs no try',
       { name: 'birth-date-as-typed', outcome: 'passed' },
       { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
     ] as const
-    expect(codeOf({ facts: [], checks: checks.map((check) => ({ ...check, detail: '' })), decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine' } })).toBe(told)
+    expect(codeOf({ facts: [], checks: checks.map((check) => ({ ...check, detail: '' })), decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} } })).toBe(told)
   })
 
   it('whoever tries too often, or asks for what takes too long, is read after sending', async () => {

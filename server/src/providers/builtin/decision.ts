@@ -1,4 +1,5 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
 import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Claim, Policy } from './claim.ts'
@@ -8,6 +9,8 @@ import type { Check } from './rules.ts'
 export interface Decision {
   verdict: 'approved' | 'retry' | 'final' | 'person'
   reasons: ReasonCode[]
+  /** The photos that reasons are about, where a check could tell. */
+  sides: ReasonSides
   by: 'machine'
 }
 
@@ -45,7 +48,7 @@ export function decide(checks: readonly Check[], claim: Claim, policy: Policy): 
     ['retry', 'retry'],
   ] as const) {
     const found = ofKind(kind)
-    if (found.length > 0) return proposal(verdict, found)
+    if (found.length > 0) return proposal(verdict, found, failures)
   }
   const beyond = new Set<string>(checksNotMade)
   const isComplete = checks.every((check) => check.outcome === 'passed' || beyond.has(check.name))
@@ -58,7 +61,8 @@ function mayApprove(claim: Claim, policy: Policy): boolean {
   return policy.autoApprove && claim.documentType !== 'BVN' && kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
 }
 
-function proposal(verdict: Decision['verdict'], codes: readonly ReasonCode[]): Decision {
-  const worstFirst = [...new Set(codes)].toSorted((a, b) => rank(a) - rank(b))
-  return { verdict, reasons: worstFirst.slice(0, reasonsShown), by: 'machine' }
+function proposal(verdict: Decision['verdict'], codes: readonly ReasonCode[], failures: readonly Check[] = []): Decision {
+  const worstFirst = [...new Set(codes)].toSorted((a, b) => rank(a) - rank(b)).slice(0, reasonsShown)
+  const named = worstFirst.map((code) => [code, failures.flatMap(({ reason, sides = [] }) => (reason === code ? sides : []))] as const)
+  return { verdict, reasons: worstFirst, sides: Object.fromEntries(named.filter(([, sides]) => sides.length > 0)), by: 'machine' }
 }

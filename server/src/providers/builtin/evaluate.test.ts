@@ -20,7 +20,7 @@ const verdict = (change: Change) => {
 
 describe('approval', () => {
   it('of a good passport', () => {
-    expect(judge().decision).toEqual({ verdict: 'approved', reasons: [], by: 'machine' })
+    expect(judge().decision).toEqual({ verdict: 'approved', reasons: [], sides: {}, by: 'machine' })
   })
   it('of a good card', () => {
     expect(verdict({ reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'ID_CARD' } })).toEqual(['approved'])

@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { photoSides } from '@tessera/contract/states.ts'
 import type { Context } from '../../context.ts'
-import type { Attempt } from '../../db/tables.ts'
-import { readDetails, type Details } from '../../identity/attempts.ts'
+import type { Attempt, Database } from '../../db/tables.ts'
+import { currentPhotos, readDetails, type Details } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
@@ -52,6 +55,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     await decide(trx, context, current, {
       verdict,
       reasons: evaluation.decision.reasons,
+      sides: evaluation.decision.sides,
       by: 'machine',
       checks: evaluation.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
       facts: evaluation.facts,
@@ -72,13 +76,14 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
   })
 }
 
-/** A person's decision on a case; throws {@link MoveRefused} when its state does not allow it. */
+/** A person's decision on a case, and the photos it names; throws {@link MoveRefused} when the case's state does not allow it, or has no such photo. */
 export async function decideByPerson(
   context: Pick<Context, 'db'> & LetterParts,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],
   operator: string,
+  sides: ReasonSides = {},
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
@@ -86,10 +91,12 @@ export async function decideByPerson(
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || !details) throw new MoveRefused('The case holds no details to decide on')
+    await refuseUnknownPhotos(trx, attempt, sides)
     const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
     await decide(trx, context, attempt, {
       verdict,
       reasons,
+      sides,
       by: `operator:${operator}`,
       ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
     })
@@ -97,6 +104,14 @@ export async function decideByPerson(
     const checked = verdict === 'approved' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attemptId).executeTakeFirst() : undefined
     if (checked) await claim(trx, checked.number_hash, attempt)
   })
+}
+
+async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {
+  const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
+  const unknown = Object.values(sides)
+    .flat()
+    .find((side) => !taken.includes(side))
+  if (unknown) throw new MoveRefused(`The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`)
 }
 
 function submitted(context: Context, id: string): Promise<Attempt | undefined> {

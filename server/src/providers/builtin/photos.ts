@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
+import { namesAsBad } from '../../identity/mending.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { memberChanged } from '../../members/store.ts'
 import { gate } from './gate.ts'
@@ -24,9 +25,6 @@ export const intakeCodes = {
   'pdf-too-heavy': 'fileUnreadable',
 } as const
 
-/** Refusals for which the picture itself was the cause: sending the very same picture again cannot help. */
-const pictureReasons = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_EXPIRED', 'DOC_COPY', 'DOC_SCREEN', 'DOC_EDITED', 'DOC_DAMAGED']
-
 /** One side of a document as it was sent. */
 export interface SentPhoto {
   side: PhotoSide
@@ -36,8 +34,8 @@ export interface SentPhoto {
 }
 
 /**
- * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; bytes that failed before for
- * their own sake are refused without using up a try.
+ * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
+ * bad is refused without using up a try.
  */
 export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, sent: SentPhoto): Promise<ResultOf<typeof builtinUpload>> {
   const { side, bytes } = sent
@@ -90,10 +88,11 @@ async function failedBefore(context: Context, memberId: number, contentHash: Buf
   const failed = await context.db
     .selectFrom('photo')
     .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
-    .select('attempt.reasons')
+    .select(['photo.side', 'attempt.reasons', 'attempt.reason_sides'])
     .where('photo.member_id', '=', memberId)
     .where('photo.content_hash', '=', contentHash)
+    .where('photo.superseded_at', 'is', null)
     .where('attempt.state', '=', 'needs_action')
     .execute()
-  return failed.some(({ reasons }) => reasons.some((reason) => pictureReasons.includes(reason)))
+  return failed.some((photo) => namesAsBad(photo, photo.side))
 }

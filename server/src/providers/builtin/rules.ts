@@ -1,5 +1,6 @@
 import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { Claim, Known, Policy } from './claim.ts'
 import { addMonths, yearsBetween } from './dates.ts'
 import { factFrom } from './facts.ts'
@@ -14,6 +15,8 @@ export interface Check {
   name: CheckName
   outcome: 'passed' | 'failed' | 'not-checked'
   reason?: ReasonCode
+  /** The photos that the reason is about, where the rule can tell. */
+  sides?: PhotoSide[]
   evidence?: string
 }
 
@@ -63,7 +66,7 @@ export function runRules(item: Case): Check[] {
 function documentReadable({ reading, claim }: Case): Check {
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
-  if (clear < fewestLines) return failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`)
+  if (clear < fewestLines) return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
   const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
   return oneSideOfTwo ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`) : passed('document-readable', `${clear} clear lines`)
 }

@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
+import type { AttemptMethod } from '@tessera/contract/mending.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
+import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, ownAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
 import { refuseUnservedWords } from '../../identity/consent.ts'
 import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
+import { itemsToMend, photosForMember } from '../../identity/mending.ts'
 import { circumstancesWithin } from '../../identity/circumstances.ts'
 import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
@@ -18,6 +21,7 @@ import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
 import { policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
+import { carryPhotosOver, inheritanceOf, refusedLast } from './carry-over.ts'
 import { tokenHash } from '../../secrets/token.ts'
 
 type Trx = Transaction<Database>
@@ -29,6 +33,8 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
   const region = regionOf(context.regions, member.site)
   const sides = photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
+  const mended = attempt.mends ? await ownAttempt(db, member.id, attempt.mends) : null
+  const taken = photos.flatMap(({ side, copied_from: copied }) => (copied ? [side] : []))
   return {
     attemptId: attempt.id,
     level: attempt.level,
@@ -39,59 +45,108 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
     sides,
     photos: photos.map(({ side, id, problem, created_at: at }) => ({ side, photoId: id, problem, uploadedAt: at.toISOString() })),
     details: readDetails(context.keyring, member, attempt),
+    mends: mended && {
+      reasons: reasonsForMember(mended.reasons),
+      photos: photosForMember(mended),
+      // Photos by what came over: another document is another set of them.
+      asks: [...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'), ...sides.filter((side) => !taken.includes(side))],
+    },
+    suggested: mended && !attempt.details ? readDetails(context.keyring, member, mended) : null,
   }
 }
 
 /** Choosing another document leaves a record each time: nobody needs more than this. */
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 
-/** Starts a draft, resumes the open one, or replaces it when another document was chosen. */
+/** Starts a draft, resumes the open one, replaces it when another document was chosen, or mends what was refused. */
 export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
-  return context.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('kyc_case')
-      .values({ member_id: member.id, level: start.level, provider: providerOf(context, member, start.level).name })
-      .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
-      .execute()
-    // The case row is the turnstile: whoever holds it starts, everyone else finds what was started.
-    const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', start.level).forUpdate().executeTakeFirstOrThrow()
-    const purpose = start.purpose ?? 'verify'
-    const found = await openAttempt(trx, member.id, start.level)
-    // Locked and read again: another tab may be sending it at this moment.
-    const locked = found && (await lockAttempt(trx, member.id, found.id))
-    // A draft for the other purpose is not gone on with; a case that was sent is the member's whatever it is for.
-    const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
-    const other = open ? undefined : locked
-    if (!start.country || !start.documentType) return open ? viewOf(context, trx, member, open) : null
-    const chosen = { country: start.country, document_type: start.documentType }
-    if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
-    if (open && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
-
-    await takeTurn(trx, newDrafts, String(member.id))
-    const consentVersion = open?.consent_version ?? start.consentVersion
-    if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
-    if (!open) await refuseUnservedWords(trx, consentVersion)
-    if (!open) await useAccessToken(trx, member, { level: start.level, purpose: accessPurposes[purpose] }, start.accessToken)
-    await refuseUnlessAllowed(context, trx, member, start.level, purpose)
-    const region = regionOf(context.regions, member.site)
-    const accepted = acceptedDocuments(region, chosen.country, context.config.mode)
-    if (!accepted.some(({ type }) => type === chosen.document_type))
-      throw new Refusal(purpose === 'verify' ? 'documentNotSupported' : accepted.length === 0 ? 'updateDocumentCountry' : 'updateDocumentKind')
-    const givenUp = open ?? other
-    if (givenUp) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
-    const attempt = await insertAttempt(trx, member, { caseId, level: start.level, purpose, ...chosen, consent_version: consentVersion, details: open?.details ?? null })
-    await memberChanged(trx, member.id)
-    if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
-    await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, purpose, documentType: attempt.document_type, country: attempt.country })
-    return viewOf(context, trx, member, attempt)
+  const put: string[] = []
+  const started = context.db.transaction().execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
+  return started.catch(async (error: unknown) => {
+    // No row knows these files: they would lie there for ever.
+    await Promise.all(put.map((blob) => context.storage.remove(blob)))
+    throw error
   })
+}
+
+async function startWithin(trx: Trx, context: Context, member: SessionMember, start: Start, put: (blob: string) => void): Promise<View | null> {
+  const { level, purpose = 'verify' } = start
+  const caseId = await lockCase(trx, context, member, level)
+  const found = await openAttempt(trx, member.id, level)
+  // Locked and read again: another tab may be sending it at this moment.
+  const locked = found && (await lockAttempt(trx, member.id, found.id))
+  // A draft for the other purpose is not gone on with; a case that was sent is the member's whatever it is for.
+  const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
+  const other = open ? undefined : locked
+  if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
+  const refused = start.anew ? undefined : await refusedLast(trx, member.id, level, purpose)
+  const chosen = chosenOf(start, open ? undefined : refused)
+  if (!chosen) return open ? viewOf(context, trx, member, open) : null
+  if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
+
+  await takeTurn(trx, newDrafts, String(member.id))
+  const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused)
+  if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
+  if (!open) await refuseUnservedWords(trx, consentVersion)
+  if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
+  await refuseUnlessAllowed(context, trx, member, level, purpose)
+  refuseUnaccepted(context, member, chosen, purpose)
+  const givenUp = open ?? other
+  if (givenUp) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
+  const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused })
+  const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
+  if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
+  await memberChanged(trx, member.id)
+  if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
+  await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, purpose, documentType: attempt.document_type, country: attempt.country })
+  return viewOf(context, trx, member, attempt)
+}
+
+/** The case row is the turnstile: whoever holds it starts, everyone else finds what was started. */
+async function lockCase(trx: Trx, context: Context, member: SessionMember, level: KycLevel): Promise<string> {
+  await trx
+    .insertInto('kyc_case')
+    .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
+    .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
+    .execute()
+  const { id } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', level).forUpdate().executeTakeFirstOrThrow()
+  return id
+}
+
+type Chosen = Pick<Attempt, 'country' | 'document_type'>
+
+/** Country and document as named, else those of the refused attempt, for whoever comes with a token to mend it. */
+function chosenOf({ country, documentType, accessToken }: Start, refused: Attempt | undefined): Chosen | null {
+  if (country && documentType) return { country, document_type: documentType }
+  return accessToken && refused?.method === 'document' ? { country: refused.country, document_type: refused.document_type } : null
+}
+
+/** The consent of the attempt that is mended holds while its text is the same. */
+function consentStill({ texts }: Context, refused: Attempt | undefined): string | undefined {
+  return refused?.method === 'document' && refused.consent_version === texts.version ? texts.version : undefined
+}
+
+function refuseUnaccepted(context: Context, member: SessionMember, chosen: Chosen, purpose: AttemptPurpose): void {
+  const accepted = acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode)
+  if (accepted.some(({ type }) => type === chosen.document_type)) return
+  throw new Refusal(purpose === 'verify' ? 'documentNotSupported' : accepted.length === 0 ? 'updateDocumentCountry' : 'updateDocumentKind')
 }
 
 /** The next attempt of a case, as a draft. */
 export async function insertAttempt(
   trx: Trx,
   member: SessionMember,
-  values: { caseId: string; level: KycLevel; purpose: AttemptPurpose; country: string; document_type: Attempt['document_type']; consent_version: string; details: Buffer | null },
+  values: {
+    caseId: string
+    level: KycLevel
+    purpose: AttemptPurpose
+    country: string
+    document_type: Attempt['document_type']
+    consent_version: string
+    details: Buffer | null
+    mends?: string | null
+    method?: AttemptMethod
+  },
 ): Promise<Attempt> {
   const { last } = await trx
     .selectFrom('attempt')
@@ -111,6 +166,8 @@ export async function insertAttempt(
       document_type: values.document_type,
       consent_version: values.consent_version,
       details: values.details,
+      mends: values.mends ?? null,
+      method: values.method ?? 'document',
     })
     .returningAll()
     .executeTakeFirstOrThrow()

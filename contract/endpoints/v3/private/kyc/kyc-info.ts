@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { refusalReasons } from './can-verify.ts'
-import { reasons, type MemberReasonCode } from '../../../../reasons.ts'
+import { attemptMethods, mendItems } from '../../../../mending.ts'
+import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, updatePoiStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
-const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
+
+/** What trying again asks for: only what failed, and the consent where its text has changed since. */
+const Mend = Type.Object({ asks: Type.Array(oneOf(mendItems)), photos: ReasonPhotos, consent: Type.Boolean() })
 
 /** One verification level's case as the member may see it; decided by the server, shown as it is. */
 export const Case = Type.Object({
@@ -21,6 +24,10 @@ export const Case = Type.Object({
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
   reasons: Type.Array(MemberReason),
+  /** How the latest attempt was made. */
+  method: oneOf(attemptMethods),
+  /** While a refused attempt can be mended; null otherwise. */
+  mend: nullable(Mend),
   attemptsLeft: Type.Integer(),
   /** When attempts are used up: the instant they are given anew. */
   nextAttemptAt: nullable(Instant),

@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import { addressDocuments } from '../../../../../address-proof.ts'
 import { endpoint } from '../../../../../endpoint.ts'
-import { reasons, type MemberReasonCode } from '../../../../../reasons.ts'
+import { MemberReason } from '../../../../../reason-shapes.ts'
 import { CountryCode, DateOnly, Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
 import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
 
 const Part = Type.String({ maxLength: 120, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
 const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
-const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
 
 /** What the member types. */
 const Details = Type.Object({

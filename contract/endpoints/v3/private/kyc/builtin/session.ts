@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
+import { MemberReason, ReasonPhotos } from '../../../../../reason-shapes.ts'
+import { mendItems } from '../../../../../mending.ts'
 import { CountryCode, DateOnly, GivenNames, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
 import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } from '../../../../../states.ts'
+
+const Details = Type.Object({ firstName: GivenNames, lastName: PersonName, birthDate: DateOnly })
 
 /** An attempt as the member's screens need it to go on where they left. */
 export const AttemptView = Type.Object({
@@ -13,13 +17,19 @@ export const AttemptView = Type.Object({
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(photoSides)),
   photos: Type.Array(Type.Object({ side: oneOf(photoSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
-  details: nullable(Type.Object({ firstName: GivenNames, lastName: PersonName, birthDate: DateOnly })),
+  details: nullable(Details),
+  /** For an attempt that mends a refused one: why that was refused, and what is asked for again; all else came over from it. */
+  mends: nullable(Type.Object({ reasons: Type.Array(MemberReason), photos: ReasonPhotos, asks: Type.Array(oneOf(mendItems)) })),
+  /** What was typed in the refused attempt, where it has to be looked at again. */
+  suggested: nullable(Details),
 })
 
 /**
  * Starts an attempt at the built-in provider, or goes on with the member's open draft. With `accessToken` (from
  * sdk-access) a draft may be begun; without, an existing draft is resumed. Another country or document given for an
- * open draft replaces it; photos of the former document are set aside, typed details are kept.
+ * open draft replaces it; photos of the former document are set aside, typed details and the photo of the person are kept.
+ * After a refusal that can be mended, the new attempt takes over everything but what failed; with `accessToken` alone, also
+ * country and document. `anew` takes over nothing, from a draft neither.
  */
 export const builtinSession = endpoint({
   method: 'POST',
@@ -34,7 +44,8 @@ export const builtinSession = endpoint({
     accessToken: Type.Optional(Type.String({ maxLength: 128 })),
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
-    /** Version of the consent text the member agreed to; needed to begin, kept with the attempt. */
+    anew: Type.Optional(Type.Boolean()),
+    /** Version of the consent text the member agreed to; needed to begin, unless this very version was agreed to in the attempt that is mended. Kept with the attempt. */
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   result: Type.Object({ attempt: nullable(AttemptView) }),

@@ -70,6 +70,19 @@ describe(name, () => {
     expect(await left(member)).toBe(5)
   })
 
+  it('what a refused number leaves to mend is the number; a document takes the details over, and no more', async () => {
+    const member = await server().member()
+    await verify(member, { number: '22299999999' })
+    const [first] = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
+    expect(first).toMatchObject({ method: 'number', mend: { asks: ['number'], photos: [] } })
+    const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).result
+    // The consent to ask a registry is none to read a document.
+    const begin = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT' } as const
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begin })).ret_code).toBe(code('invalidParameters'))
+    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { ...begin, consentVersion: 'test' } })).result
+    expect(attempt).toMatchObject({ mends: null, photos: [], details: { firstName: 'Anouk Elise', lastName: 'Vantorre' } })
+  })
+
   it('a registry that is down uses up neither try nor token', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result

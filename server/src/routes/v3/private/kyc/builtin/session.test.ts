@@ -38,6 +38,8 @@ describe(name, () => {
       sides: ['front', 'back'],
       photos: [],
       details: null,
+      mends: null,
+      suggested: null,
     })
   })
 

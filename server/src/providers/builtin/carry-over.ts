@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { reasons } from '@tessera/contract/reasons.ts'
+import type { AttemptPurpose, KycLevel, PhotoSide } from '@tessera/contract/states.ts'
+import { photosCarriedOver } from '../../audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database, Photo } from '../../db/tables.ts'
+import { currentPhotos } from '../../identity/attempts.ts'
+import { photosToTake } from '../../identity/documents.ts'
+import { itemsToMend } from '../../identity/mending.ts'
+import type { SessionMember } from '../../members/sessions.ts'
+import { regionOf } from '../../regions/region.ts'
+
+type Trx = Transaction<Database>
+
+/** The attempt that a further one mends: the last decided one, when it was refused for something the member can mend. */
+export async function refusedLast(trx: Trx, memberId: number, level: KycLevel, purpose: AttemptPurpose): Promise<Attempt | undefined> {
+  const last = await trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('purpose', '=', purpose)
+    .where('set_aside_at', 'is', null)
+    .where('state', 'not in', ['draft', 'superseded'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'needs_action' ? last : undefined
+}
+
+/** What a new draft begins with. */
+export interface Inheritance {
+  details: Buffer | null
+  /** The attempt whose photos may come over, and which of them stay behind. */
+  photos: { from: Attempt; without: readonly PhotoSide[] } | null
+  mends: string | null
+}
+
+/**
+ * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
+ * A check by number brings its details alone; there is nothing else of it to mend here.
+ */
+export function inheritanceOf(context: Context, member: SessionMember, from: { draft: Attempt | undefined; refused: Attempt | undefined }): Inheritance {
+  const { draft, refused } = from
+  if (draft) return { details: draft.details, photos: { from: draft, without: [] }, mends: draft.mends }
+  if (!refused) return { details: null, photos: null, mends: null }
+  const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
+  const items = itemsToMend(refused, sides)
+  const details = items.includes('details') ? null : refused.details
+  if (refused.method === 'number') return { details, photos: null, mends: null }
+  return { details, photos: { from: refused, without: sides.filter((side) => items.includes(side)) }, mends: refused.id }
+}
+
+/**
+ * Copies the photos that may come over into the new draft, each sealed under its own name. The person's stays the person's
+ * whatever the document; a document's only where it is the same one, or only its country was chosen wrongly.
+ * `put` is told each name before it is in the store, for whoever has to clear up after a failure.
+ */
+export async function carryPhotosOver(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  attempt: Attempt,
+  { from, without }: NonNullable<Inheritance['photos']>,
+  put: (blob: string) => void,
+): Promise<void> {
+  const wanted = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
+  const sameCountry = from.country === attempt.country || from.reasons.some((code) => reasons[code].asks === 'country')
+  const sameDocument = from.document_type === attempt.document_type && sameCountry
+  const photos = (await currentPhotos(trx, from.id)).filter(({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument))
+  for (const photo of photos) await copyPhoto(trx, context, member, attempt.id, photo, put)
+  if (photos.length > 0) await photosCarriedOver(trx, member.id, attempt.id, { from: from.id, sides: photos.map(({ side }) => side) })
+}
+
+async function copyPhoto(trx: Trx, { keyring, storage }: Context, member: SessionMember, attemptId: string, photo: Photo, put: (blob: string) => void): Promise<void> {
+  const jpeg = keyring.openFor(member, `photo:${photo.blob}`, await storage.get(photo.blob))
+  const blob = randomUUID()
+  put(blob)
+  await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
+  const { side, bytes, width, height, content_hash, problem } = photo
+  await trx.insertInto('photo').values({ attempt_id: attemptId, member_id: member.id, side, blob, bytes, width, height, content_hash, problem, copied_from: photo.id }).execute()
+}
