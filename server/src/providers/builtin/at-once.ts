@@ -19,7 +19,7 @@ import type { Reading } from './read/reading.ts'
 /** Reading takes seconds of a processor: whoever tries more often than this is read like everybody, after sending. */
 const looksPerMember = { name: 'look-at-once', limit: 10, seconds: 3600 }
 /** How long somebody who presses Send waits for it; what takes longer is read after sending. */
-const patienceMs = 8000
+const patienceMs = 15_000
 
 const unreadable: readonly ReasonCode[] = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_INCOMPLETE_NAME_DOB']
 /** All that says whose document it is, by the document itself. */

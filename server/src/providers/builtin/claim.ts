@@ -34,6 +34,8 @@ export interface Known {
   documentUsedByAnother: boolean
   /** A photo equal or near-equal to one already refused. */
   copyOfRefusedPhoto: boolean
+  /** The member was asked before for a photo with the whole document in it: a second time a person looks instead. */
+  cutOffBefore?: boolean | undefined
   /** Who the member is verified to be, when this document is to replace theirs. */
   verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
 }

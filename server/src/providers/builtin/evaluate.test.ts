@@ -84,6 +84,7 @@ describe('what the member can mend', () => {
     ['another kind of document', { claim: { documentType: 'ID_CARD' } }, 'DOC_UNSUPPORTED'],
     ['a wrong national number', { claim: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
     ['nothing readable', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
+    ['a passport whose zone is not in the picture', { reading: { ...readingOf(owner()), mrz: null } }, 'IMG_CUT_OFF'],
     ['one side of a card', { reading: { ...readingOf(owner()), mrz: null }, claim: { documentType: 'ID_CARD' } }, 'SIDE_MISSING'],
   ])('%s', (_name, change, reason) => {
     expect(verdict(change)).toEqual(['retry', reason])
@@ -106,6 +107,9 @@ describe('refusal for good', () => {
 })
 
 describe('what a person must see', () => {
+  it('a passport whose zone cannot be found a second time', () => {
+    expect(verdict({ reading: { ...readingOf(owner()), mrz: null }, known: { cutOffBefore: true } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
   it('a document on another account, before any retry, without saying whose', () => {
     expect(verdict({ known: { documentUsedByAnother: true }, claim: { country: 'DE' } })).toEqual(['person', 'DUPLICATE_SUSPECTED'])
   })
@@ -134,8 +138,8 @@ describe('what a person must see', () => {
     expect(verdict({ claim: { firstName: 'Anouk' } })).toEqual(['person', 'NEEDS_PERSON'])
     expect(verdict({ claim: { lastName: 'Vantore' } })).toEqual(['person', 'NEEDS_PERSON'])
   })
-  it('a document without a zone', () => {
-    expect(verdict({ reading: { ...readingOf(owner()), mrz: null } })).toEqual(['person', 'NEEDS_PERSON'])
+  it('a card without a zone: some have none', () => {
+    expect(verdict({ reading: { ...readingOf({ ...owner(), kind: 'id-back' }), mrz: null }, claim: { documentType: 'ID_CARD' } })).toEqual(['person', 'NEEDS_PERSON'])
   })
   it('a zone without print to compare', () => {
     expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['person', 'NEEDS_PERSON'])

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ReasonSides } from '@tessera/contract/mending.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides } from '@tessera/contract/states.ts'
@@ -48,6 +48,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     const evaluation = evaluate(reading, typed, policy, {
       documentUsedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
       copyOfRefusedPhoto: false,
+      cutOffBefore: await cutOffBefore(trx, member.id),
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
@@ -62,6 +63,18 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
       ...(verdict === 'approved' ? { identity: identityOf(evaluation.facts, attempt, details) } : {}),
     })
   })
+}
+
+async function cutOffBefore(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('attempt')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('decided_at', 'is not', null)
+    .where(sql<boolean>`'IMG_CUT_OFF' = any(reasons)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const verdicts = { approved: 'approved', retry: 'needs_action', final: 'rejected', person: 'in_review' } as const satisfies Record<Evaluation['decision']['verdict'], string>

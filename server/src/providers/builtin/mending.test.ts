@@ -6,6 +6,7 @@ import type { ReasonSides } from '@tessera/contract/mending.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { moveToSite } from '../../members/site.ts'
+import { serveWords } from '../../identity/consent.ts'
 import { accessToken, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { decideByPerson } from './jobs.ts'
@@ -131,6 +132,7 @@ it('a draft that gives way to another document leaves it what was not refused', 
 
 describe('consent', () => {
   it('is asked anew where its text is another one now', async () => {
+    await serveWords(server().db, 'an older text')
     const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
     expect((await firstCase(member))?.mend?.consent).toBe(true)
     const without = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })

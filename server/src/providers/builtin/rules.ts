@@ -63,10 +63,12 @@ export function runRules(item: Case): Check[] {
   ]
 }
 
-function documentReadable({ reading, claim }: Case): Check {
+function documentReadable({ reading, claim, known }: Case): Check {
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
   if (clear < fewestLines) return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
+  // Every passport has a zone (Doc 9303-4): print without one is a page that was cut off, covered or mirrored. Asked for once; a zone that we cannot find is for a person.
+  if (claim.documentType === 'PASSPORT' && known.cutOffBefore !== true) return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
   const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
   return oneSideOfTwo ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`) : passed('document-readable', `${clear} clear lines`)
 }
