@@ -79,7 +79,7 @@ describe(name, () => {
     // The consent to ask a registry is none to read a document.
     const begin = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT' } as const
     expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begin })).ret_code).toBe(code('invalidParameters'))
-    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { ...begin, consentVersion: 'test' } })).result
+    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { ...begin, consentVersion } })).result
     expect(attempt).toMatchObject({ mends: null, photos: [], details: { firstName: 'Anouk Elise', lastName: 'Vantorre' } })
   })
 
