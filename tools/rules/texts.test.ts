@@ -24,7 +24,7 @@ const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BV
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/'],
   identity: ['account/src/transfer/', 'account/src/custody/'],
-  reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx'],
+  reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx', 'account/src/case/FinalWords.tsx'],
   tasks: ['account/src/tasks/', 'account/src/features/personal/Below.tsx', 'account/src/features/personal/Tasks.tsx'],
   tests: ['account/src/quiz/', 'account/src/features/questionnaire/preview/'],
   preview: ['account/src/features/questionnaire/preview/'],
@@ -79,7 +79,8 @@ describe('texts', () => {
 
   it('no text stands unused', () => {
     const code = files('.ts', '.tsx', '.html')
-      .filter((path) => path.startsWith('account/') && !/\.test\.tsx?$/.test(path))
+      // The server writes texts into pages of its own.
+      .filter((path) => (path.startsWith('account/') || path.startsWith('server/src/pages/')) && !/\.test\.tsx?$/.test(path))
       .map(read)
       .join('\n')
     expect(Object.keys(keyedTexts('en')).filter((key) => !usedIn(code, key))).toEqual([])

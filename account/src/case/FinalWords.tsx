@@ -5,7 +5,7 @@ import { appealUrl, helpUrl } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
 import type { KycInfo } from '../state/kyc-info.ts'
 import styles from './case.module.css'
-import { Reasons } from './Reasons.tsx'
+import { ReasonList } from './ReasonList.tsx'
 
 /** Why, as far as it may be told; how it may be appealed, or what became of the appeal; another way where there is one. */
 export function FinalWords({ info, action }: { info: Pick<KycInfo, 'cases' | 'appeal'>; action: string }): ReactNode {
@@ -18,7 +18,7 @@ export function FinalWords({ info, action }: { info: Pick<KycInfo, 'cases' | 'ap
   const until = appeal ? formatInstant(appeal.until, i18n.language) : ''
   return (
     <div className={styles['stack']}>
-      {told.length > 0 ? <Reasons codes={told} /> : null}
+      {told.length > 0 ? <ReasonList codes={told} /> : null}
       <p className={styles['remedy']}>{t('appeal.final')}</p>
       {appeal?.state === 'POSSIBLE' ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
       {appeal?.state === 'OPEN' ? <p className={styles['remedy']}>{t('appeal.open', { reference: appeal.reference ?? '', count: appeal.answeredInDays })}</p> : null}

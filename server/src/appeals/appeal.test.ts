@@ -76,7 +76,7 @@ describe('an appeal', () => {
     await expect(upholdDecision(context, caseId, 'berta')).rejects.toThrow('No appeal is open')
     expect(await standing(member)).toMatchObject({ state: 'UPHELD', reference })
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
-    const [letter] = (await latestMails(server().db, context.keyring, 100)).filter(({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld')
+    const letter = (await latestMails(server().db, context.keyring, 100)).find(({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld')
     expect(letter?.body).toContain(reference)
     const events = await server().db.selectFrom('audit_event').select(['actor', 'action']).where('action', 'like', 'appeal.%').orderBy('seq', 'desc').limit(2).execute()
     expect(events).toEqual([

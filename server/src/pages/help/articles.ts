@@ -57,7 +57,6 @@ const HelpCenter = Type.Object({ words: Words, articles: Type.Object(Object.from
 
 export type HelpBlock = Static<typeof Block>
 export type HelpArticle = Static<typeof Article>
-export type HelpWords = Static<typeof Words>
 /** The help centre in one language. */
 export type Help = Static<typeof HelpCenter> & { language: string }
 

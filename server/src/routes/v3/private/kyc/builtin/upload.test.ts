@@ -73,7 +73,7 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     const bytes = await picture()
     const answers = await Promise.all([1, 2, 3].map(() => member.upload({ attemptId, ...front }, bytes)))
-    expect(answers.map(({ result }) => result.repeated).toSorted()).toEqual([false, true, true])
+    expect(answers.filter(({ result }) => result.repeated)).toHaveLength(2)
     expect(new Set(answers.map(({ result }) => JSON.stringify(result.attempt)))).toHaveLength(1)
     expect(await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
   })
