@@ -43,7 +43,7 @@ export interface Opened {
 
 /** Known while a script element runs for the first time, and never again; in a bundle there is none. */
 const script = typeof document === 'undefined' ? null : document.currentScript
-const home = script && 'src' in script ? String(script.src) : ''
+const home = script !== null && script instanceof HTMLScriptElement ? script.src : ''
 
 /** Nothing came of the frame in this time, milliseconds. */
 const patience = 20_000
