@@ -27,9 +27,7 @@ export function ReadBack({ attempt, reading, onAttempt }: ReadBackProps): ReactN
       <div className={styles['head']}>
         <h2 id="read-back">{t('readBack.title')}</h2>
       </div>
-      <p className={styles['quiet']} role="status">
-        {t(reading.read ? 'readBack.done' : 'readBack.reading')}
-      </p>
+      <output className={styles['quiet']}>{t(reading.read ? 'readBack.done' : 'readBack.reading')}</output>
       {reading.read ? <Fields attempt={attempt} read={reading.read} onAttempt={onAttempt} /> : null}
     </section>
   )
@@ -99,7 +97,7 @@ function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps
       title={t('readBack.says', { says })}
       action={
         <div className={styles['choice']}>
-          <Button size="small" variant="primary" loading={use.busy} onClick={() => void use.run()}>
+          <Button size="small" variant="secondary" loading={use.busy} onClick={() => void use.run()}>
             {t('readBack.use', { says })}
           </Button>
           <Button size="small" onClick={() => setKept(true)}>

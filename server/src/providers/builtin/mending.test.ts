@@ -168,7 +168,7 @@ describe('nothing comes over', () => {
     context.storage.put = original
     expect(answer.ret_code).not.toBe(0)
     expect(put).toHaveLength(1)
-    await expect(context.storage.get(put[0] ?? '')).rejects.toThrow()
+    await expect(context.storage.get(put[0] ?? '')).rejects.toThrow('ENOENT')
     expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })
 })
