@@ -41,6 +41,7 @@ import { countryList } from './endpoints/v2/public/country-list.ts'
 import { getEddInfo } from './endpoints/v3/private/aml/get-edd-info.ts'
 import { builtinDetails } from './endpoints/v3/private/kyc/builtin/details.ts'
 import { builtinPhoto } from './endpoints/v3/private/kyc/builtin/photo.ts'
+import { builtinReading } from './endpoints/v3/private/kyc/builtin/reading.ts'
 import { builtinSession } from './endpoints/v3/private/kyc/builtin/session.ts'
 import { builtinStatus } from './endpoints/v3/private/kyc/builtin/status.ts'
 import { builtinSubmit } from './endpoints/v3/private/kyc/builtin/submit.ts'
@@ -124,6 +125,7 @@ export const endpoints = [
   events,
   builtinSession,
   builtinDetails,
+  builtinReading,
   builtinUpload,
   builtinPhoto,
   builtinSubmit,

@@ -5,6 +5,7 @@
 export const sdkPaths: Readonly<Record<string, string>> = {
   '/v3/private/kyc/builtin/details': '/v1/s1/kyc/integration/builtin/details',
   '/v3/private/kyc/builtin/photo': '/v1/s1/kyc/integration/builtin/photo',
+  '/v3/private/kyc/builtin/reading': '/v1/s1/kyc/integration/builtin/reading',
   '/v3/private/kyc/builtin/session': '/v1/s1/kyc/integration/builtin/session',
   '/v3/private/kyc/builtin/status': '/v1/s1/kyc/integration/builtin/status',
   '/v3/private/kyc/builtin/submit': '/v1/s1/kyc/integration/builtin/submit',

@@ -31,6 +31,7 @@ export const handoffPaths: readonly string[] = [
   '/v1/s1/kyc/integration/renew-token',
   '/v3/private/kyc/builtin/details',
   '/v3/private/kyc/builtin/photo',
+  '/v3/private/kyc/builtin/reading',
   '/v3/private/kyc/builtin/session',
   '/v3/private/kyc/builtin/status',
   '/v3/private/kyc/builtin/submit',

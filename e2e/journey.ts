@@ -14,6 +14,8 @@ export interface Walk {
   /** Null for who has one name only: the last one. */
   firstName?: string | null
   lastName?: string
+  /** `YYYY-MM-DD`; the owner's where nothing is said. */
+  birthDate?: string
   /** Goes on although the gate names a problem. */
   useAnyway?: boolean
   /** Two letters; the Netherlands where nothing is said. */
@@ -60,7 +62,11 @@ export async function chooseCountry(page: Page, countryCode: string, words = eng
     .click()
 }
 
-export async function typeDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName }: Pick<Walk, 'firstName' | 'lastName'>, words = english): Promise<void> {
+export async function typeDetails(
+  page: Page,
+  { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>,
+  words = english,
+): Promise<void> {
   if (firstName === null) {
     await page.getByRole('checkbox', { name: words('oneName.box') }).check()
     await page.getByLabel(words('oneName.name'), { exact: true }).fill(lastName)
@@ -68,7 +74,7 @@ export async function typeDetails(page: Page, { firstName = owner.firstName, las
     await page.getByLabel(words('kyc.details.firstName'), { exact: true }).fill(firstName)
     await page.getByLabel(words('kyc.details.lastName'), { exact: true }).fill(lastName)
   }
-  const [year = '', month = '', day = ''] = owner.birthDate.split('-')
+  const [year = '', month = '', day = ''] = birthDate.split('-')
   await page.getByLabel(words('date.day'), { exact: true }).fill(day)
   await page.getByLabel(words('date.month'), { exact: true }).fill(month)
   await page.getByLabel(words('date.year'), { exact: true }).fill(year)

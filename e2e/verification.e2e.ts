@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, test, type Photograph } from './test.ts'
@@ -38,6 +39,21 @@ test.describe('verifying an identity', () => {
     for (const kept of ['Netherlands', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(kept)
     await send(page)
     await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('a slip in the birth date: told before sending, mended with one press, and no try is used up @phone', async ({ signedUp: page, photograph }) => {
+    await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'], birthDate: '1991-03-15' })
+    const read = page.getByRole('region', { name: 'What your document says' })
+    await expect(read.getByText('Your document says March 14, 1991')).toBeVisible({ timeout: 60_000 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await read.getByRole('button', { name: 'Use March 14, 1991' }).click()
+    await expect(page.getByText('Your document says March 14, 1991')).toHaveCount(0)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+    const info = await page.request.post(`${new URL(page.url()).origin}/x-api/v3/private/kyc/kyc-info`, { data: {}, headers: { origin: new URL(page.url()).origin } })
+    expect(await info.json()).toMatchObject({ result: { cases: [{ attemptsLeft: 5 }, {}] } })
   })
 
   test('an expired passport: the reason and what to do', async ({ signedUp: page, photograph }) => {

@@ -53,6 +53,7 @@ import { countryListRoute } from './routes/v2/public/country-list.ts'
 import { getEddInfoRoute } from './routes/v3/private/aml/get-edd-info.ts'
 import { builtinDetailsRoute } from './routes/v3/private/kyc/builtin/details.ts'
 import { builtinPhotoRoute } from './routes/v3/private/kyc/builtin/photo.ts'
+import { builtinReadingRoute } from './routes/v3/private/kyc/builtin/reading.ts'
 import { builtinSessionRoute } from './routes/v3/private/kyc/builtin/session.ts'
 import { builtinStatusRoute } from './routes/v3/private/kyc/builtin/status.ts'
 import { builtinSubmitRoute } from './routes/v3/private/kyc/builtin/submit.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   eventsRoute,
   builtinSessionRoute,
   builtinDetailsRoute,
+  builtinReadingRoute,
   builtinUploadRoute,
   builtinPhotoRoute,
   builtinSubmitRoute,

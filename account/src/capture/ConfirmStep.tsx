@@ -5,18 +5,29 @@ import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { countryName } from '../format/country.ts'
 import { formatDay } from '../format/dates.ts'
+import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import styles from './ConfirmStep.module.css'
 import type { Attempt } from './load.ts'
+import { ReadBack } from './ReadBack.tsx'
 import type { Step } from './steps.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
+import type { Reading } from './use-reading.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
 
+export interface ConfirmStepProps {
+  attempt: Attempt
+  /** What was read of the document meanwhile. */
+  reading: Reading
+  onAttempt: (attempt: Attempt) => void
+  onSent: (attempt: Attempt, version: number) => void
+}
+
 /** Everything that will be sent, each part with its way back; then it is sent. */
-export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (attempt: Attempt, version: number) => void }): ReactNode {
+export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
@@ -40,6 +51,7 @@ export function ConfirmStep({ attempt, onSent }: { attempt: Attempt; onSent: (at
             <Fact name={t('kyc.details.birthDate')}>{formatDay(details.birthDate, i18n.language)}</Fact>
           </Part>
         ) : null}
+        {details ? <ReadBack attempt={{ ...attempt, details }} reading={reading} onAttempt={onAttempt} /> : null}
         {sides.map((side) => {
           const photo = photos.find((one) => one.side === side)
           const title = titleOf(side)
@@ -74,14 +86,5 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
       </div>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }): ReactNode {
-  return (
-    <dl className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </dl>
   )
 }

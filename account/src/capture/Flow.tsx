@@ -23,6 +23,7 @@ import { MendNotice } from './MendNotice.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { PartStep } from './PartStep.tsx'
 import { nextStepOf, stageOf, stagesAt, stepBefore, stepToShow, type Step } from './steps.ts'
+import { useReading } from './use-reading.ts'
 
 export interface FlowProps {
   loaded: CaptureData
@@ -39,6 +40,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const navigate = useNavigate()
   const handoff = useHandoff(loaded.purpose, attempt, { onAttempt, onSent })
   const elsewhere = handoff.handoff
+  const reading = useReading(elsewhere ? null : attempt)
   // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
   const [landed] = useState(() => nextStepOf(attempt))
   // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
@@ -102,7 +104,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   function screenOf(shown: Step): ReactNode {
     if (shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} onDone={done} />
     if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
-    if (shown === 'confirm') return <ConfirmStep attempt={attempt} onSent={onSent} />
+    if (shown === 'confirm') return <ConfirmStep attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
       // What the part took stays: only what is missing is asked for.
       const useOwn = (to: Step): void => {

@@ -134,6 +134,18 @@ export interface PhotoTable {
   superseded_at: Instant | null
 }
 
+/** What was read of a draft's document, for the member to confirm and for the decision to use. */
+export interface EarlyReadingTable {
+  attempt_id: string
+  member_id: number
+  /** The photos read, their ids as one text: others have to be read anew. */
+  photos: string
+  state: 'waiting' | 'reading' | 'ready' | 'failed'
+  /** Encrypted reading; null while there is none. */
+  reading: Buffer | null
+  changed_at: Instant
+}
+
 export interface DecisionTable {
   id: Generated<string>
   attempt_id: string
@@ -314,6 +326,7 @@ export interface Database {
   kyc_case: KycCaseTable
   attempt: AttemptTable
   photo: PhotoTable
+  early_reading: EarlyReadingTable
   decision: DecisionTable
   document_claim: DocumentClaimTable
   identity_document: IdentityDocumentTable

@@ -10,6 +10,8 @@ export interface JobData {
   'read-attempt': { attemptId: string }
   /** A reading that failed twice: the attempt goes to a person. */
   'read-attempt-failed': { attemptId: string }
+  /** Read the document of a draft for the member to confirm. */
+  'read-early': { attemptId: string }
   /** Read the pages of a sent proof of address and decide it; or, failed twice, hand it to a person. */
   'read-address': { proofId: string }
   'read-address-failed': { proofId: string }
@@ -53,6 +55,8 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
   await boss.start()
   await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
+  // The decision reads it anyway.
+  await boss.createQueue('read-early', { notify: true, retryLimit: 0, expireInSeconds: 120, heartbeatSeconds })
   await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   await boss.createQueue('read-address', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-address-failed' })
   // About a day, the longest pause an hour: an exchange that is down comes back.

@@ -1,4 +1,6 @@
 import type { DocumentType } from '@tessera/contract/states.ts'
+import type { Attempt } from '../../db/tables.ts'
+import type { Details } from '../../identity/attempts.ts'
 
 /** What the member says about themself and the document. */
 export interface Claim {
@@ -11,6 +13,11 @@ export interface Claim {
   birthDate: string
   /** A national number typed by the member, when the form asks for one. */
   nationalNumber?: string | undefined
+}
+
+/** What an attempt says, with what was typed for it. */
+export function claimOf(attempt: Pick<Attempt, 'document_type' | 'country'>, details: Details): Claim {
+  return { documentType: attempt.document_type, country: attempt.country, ...details }
 }
 
 /** The operator's rules for the machine. */

@@ -4,14 +4,15 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides } from '@tessera/contract/states.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
-import { currentPhotos, readDetails, type Details } from '../../identity/attempts.ts'
+import { currentPhotos, readDetails } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
 import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { regionOf, type Region } from '../../regions/region.ts'
-import type { Claim, Policy } from './claim.ts'
+import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
+import { claimOf, type Policy } from './claim.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { collectFacts, type Fact } from './facts.ts'
 import { best, identityOf } from './identity.ts'
@@ -20,6 +21,7 @@ import type { ReaderPool } from './reader-pool.ts'
 /** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
 export async function readSubmittedAttempts(context: Context, readers: ReaderPool): Promise<void> {
   await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) => readAttempt(context, readers, attemptId))
+  await context.jobs.work('read-early', 1, ({ attemptId }) => performEarlyReading(context, readers, attemptId))
   await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToPerson(context, attemptId))
 }
 
@@ -32,10 +34,12 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
   const photos = await photosOf(context, member, attempt.id)
-  const reading = await readers.read(
-    photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
-    { documentType: attempt.document_type },
-  )
+  const reading =
+    (await takeEarlyReading(context, member, attempt)) ??
+    (await readers.read(
+      photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
+      { documentType: attempt.document_type },
+    ))
 
   const region = regionOf(context.regions, member.site)
   const typed = claimOf(attempt, details)
@@ -45,6 +49,8 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   await context.db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('attempt').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow()
     if (current.state !== 'submitted') return
+    // It has served: the facts drawn from it are kept with the attempt.
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
     const evaluation = evaluate(reading, typed, policy, {
       documentUsedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
       copyOfRefusedPhoto: false,
@@ -129,11 +135,6 @@ async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt,
 
 function submitted(context: Context, id: string): Promise<Attempt | undefined> {
   return context.db.selectFrom('attempt').selectAll().where('id', '=', id).where('state', '=', 'submitted').executeTakeFirst()
-}
-
-/** What the member says the document is. */
-export function claimOf(attempt: Attempt, details: Details): Claim {
-  return { documentType: attempt.document_type, country: attempt.country, ...details }
 }
 
 /** What the machine goes by in this region. */

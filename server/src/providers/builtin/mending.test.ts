@@ -7,6 +7,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { moveToSite } from '../../members/site.ts'
 import { serveWords } from '../../identity/consent.ts'
+import { FileMissing } from '../../storage/storage.ts'
 import { accessToken, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { decideByPerson } from './jobs.ts'
@@ -168,7 +169,7 @@ describe('nothing comes over', () => {
     context.storage.put = original
     expect(answer.ret_code).not.toBe(0)
     expect(put).toHaveLength(1)
-    await expect(context.storage.get(put[0] ?? '')).rejects.toThrow()
+    await expect(context.storage.get(put[0] ?? '')).rejects.toThrow(FileMissing)
     expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })
 })

@@ -92,7 +92,10 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
   await refuseUnlessAllowed(context, trx, member, level, purpose)
   refuseUnaccepted(context, member, chosen, purpose)
   const givenUp = open ?? other
-  if (givenUp) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
+  if (givenUp) {
+    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
+  }
   const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused })
   const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
   if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)

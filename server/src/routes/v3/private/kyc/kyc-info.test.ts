@@ -84,6 +84,8 @@ describe(name, () => {
       submittedAt: null,
       decidedAt: null,
       reasons: [],
+      method: 'document',
+      mend: null,
       attemptsLeft: 5,
       nextAttemptAt: null,
       checks: [],
