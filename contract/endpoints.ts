@@ -58,6 +58,7 @@ import { handoffOpen } from './endpoints/v1/public/handoff/open.ts'
 import { handoffCancel } from './endpoints/v3/private/kyc/handoff/cancel.ts'
 import { handoffStart } from './endpoints/v3/private/kyc/handoff/start.ts'
 import { handoffStatus } from './endpoints/v3/private/kyc/handoff/status.ts'
+import { residence } from './endpoints/v3/private/kyc/residence.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
 import { waitingTime } from './endpoints/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
@@ -114,6 +115,7 @@ export const endpoints = [
   kycInfo,
   getKycProvider,
   supportedDocumentType,
+  residence,
   sdkAccess,
   canVerify,
   kycPersonalInfo,

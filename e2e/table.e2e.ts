@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sandboxMembers } from '../server/src/members/sandbox.ts'
-import { chooseCountry, collect, send, type DocumentType } from './journey.ts'
+import { collect, send, tellResidence, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
 import { giveBill, typeAddress } from './residence.ts'
 import { expect, memberOf, signIn, signUp, test, waitingCase } from './test.ts'
@@ -112,7 +112,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         .getByRole('link', { name: words('standing.start.action') })
         .first()
         .click()
-      await chooseCountry(page, 'KP', words)
+      await tellResidence(page, 'KP', words)
       const name = new Intl.DisplayNames([words.language], { type: 'region' }).of('KP') ?? ''
       await expect(page.getByText(words('kyc.document.notServed', { country: name }))).toBeVisible()
       await expect(page.getByRole('radio')).toHaveCount(0)

@@ -70,6 +70,7 @@ import { handoffOpenRoute } from './routes/v1/public/handoff/open.ts'
 import { handoffCancelRoute } from './routes/v3/private/kyc/handoff/cancel.ts'
 import { handoffStartRoute } from './routes/v3/private/kyc/handoff/start.ts'
 import { handoffStatusRoute } from './routes/v3/private/kyc/handoff/status.ts'
+import { residenceRoute } from './routes/v3/private/kyc/residence.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
 import { waitingTimeRoute } from './routes/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaireRoute } from './routes/v3/private/kyc/submit-questionnaire.ts'
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   kycInfoRoute,
   getKycProviderRoute,
   supportedDocumentTypeRoute,
+  residenceRoute,
   sdkAccessRoute,
   canVerifyRoute,
   kycPersonalInfoRoute,

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Attempt, Country, Provider } from '../capture/load.ts'
+import type { Attempt, Country, Provider, Residence } from '../capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
@@ -156,6 +156,11 @@ export const countries: Country[] = [
   { countryCode: 'NL', regionCode: 31, nameEn: 'Netherlands', nameZhCN: '荷兰' },
   { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
 ]
+
+/** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
+export function residence(change: Partial<Residence> = {}): Residence {
+  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
+}
 
 export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }
 

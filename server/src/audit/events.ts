@@ -102,6 +102,10 @@ export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, d
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
+/** Where the member lives and which nationality they have, as they told it, an operator set it, or a proof of address showed. */
+export const residenceChanged = (trx: Trx, actor: string, memberId: number, data: { residence: string; nationality: string | null }): Promise<void> =>
+  append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })
+
 /** The account was closed to everybody, or opened again. */
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
   append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })

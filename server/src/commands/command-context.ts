@@ -9,6 +9,8 @@ import { holdFolder } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv, unknownNames } from '../env.ts'
+import { environmentOf, loadTexts, type Texts } from '../pages/texts.ts'
+import { loadRegions, type Regions } from '../regions/region.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -16,6 +18,9 @@ import type { Storage } from '../storage/storage.ts'
 
 /** What a command needs of the server: its database, its keys and its files. */
 export interface CommandContext {
+  config: Config
+  regions: Regions
+  texts: Texts
   db: Db
   keyring: Keyring
   storage: Storage
@@ -37,6 +42,9 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   return {
     mode: config.mode,
     context: {
+      config,
+      regions: loadRegions(config.regionsDir),
+      texts: loadTexts({ environment: environmentOf(config) }),
       db: pool.db,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),

@@ -20,6 +20,7 @@ import { transferCommand, transferUsage, type TransferOrder } from './transfer-c
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
+import { setResidence } from '../identity/residence.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
 import { latestRequests } from '../support/store.ts'
@@ -37,6 +38,7 @@ const usage = `Usage:
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
   npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
+  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member's site stays
   npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out
   npm run operator -- open MEMBER                     opens a closed account again
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
@@ -79,6 +81,7 @@ else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
+else if (action === 'residence' && /^\d{1,15}$/.test(id) && change) await residence(Number(id), change)
 else if ((action === 'close' || action === 'open') && /^\d{1,15}$/.test(id)) await close(Number(id), action === 'close')
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
@@ -235,6 +238,13 @@ async function site(memberId: number, to: string): Promise<void> {
   await changing(async ({ db }, actor) => {
     await db.transaction().execute((trx) => moveToSite(trx, actor, memberId, to))
     return `Member ${memberId} belongs to ${to}`
+  })
+}
+
+async function residence(memberId: number, country: string): Promise<void> {
+  await changing(async ({ db, regions, config }, actor) => {
+    await db.transaction().execute((trx) => setResidence({ regions, config }, trx, actor, memberId, country))
+    return `Member ${memberId} lives in ${country}`
   })
 }
 

@@ -24,6 +24,8 @@ const Region = Type.Object(
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),
     opened: Type.Boolean(),
+    /** Who belongs to the site by where they live, until an operator says otherwise; nobody does without it. Whom no site names belongs to `DEFAULT`. */
+    serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
     provider: oneOf(kycProviders),
     minimumAge: Type.Integer({ minimum: 16 }),
     /** A document must be valid for this many months more. */
@@ -119,6 +121,12 @@ export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =
 export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
 /** The duties of a site's members. */
 export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
+
+/** The site that serves people who live in a country. */
+export function siteServing(regions: Regions, residence: string | null): string {
+  const serving = residence === null ? undefined : [...regions.values()].find(({ serves }) => serves?.countries.includes(residence))
+  return serving?.site ?? 'DEFAULT'
+}
 
 function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]

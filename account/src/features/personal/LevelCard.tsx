@@ -8,6 +8,7 @@ import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { countryName } from '../../format/country.ts'
 import { helpUrl, paths } from '../../paths.ts'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -41,10 +42,23 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
       <Body standing={standing} />
+      {info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
     </section>
+  )
+}
+
+/** Where the member told that they live can be corrected as long as nothing is sent or decided. */
+const correctable: readonly StandingKind[] = ['start', 'continue', 'mend', 'used-up']
+
+function LivesIn({ country }: { country: string }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className={styles['aside']}>
+      {t('livesIn.line', { country: countryName(country, i18n.language) })} · <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>
+    </p>
   )
 }
 
