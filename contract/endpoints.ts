@@ -69,6 +69,7 @@ import { addressProof } from './endpoints/v3/private/kyc/address/proof.ts'
 import { addressPage } from './endpoints/v3/private/kyc/address/page.ts'
 import { addressSubmit } from './endpoints/v3/private/kyc/address/submit.ts'
 import { transferStatus } from './endpoints/v1/kyc/transfer/status.ts'
+import { transferStop } from './endpoints/v1/kyc/transfer/stop.ts'
 import { transferVerify } from './endpoints/v1/kyc/transfer/verify.ts'
 import { trafficDiversion } from './endpoints/v3/private/kyc/traffic-diversion.ts'
 import { submitKycAnnouncement } from './endpoints/v3/private/kyc/submit-kyc-announcement.ts'
@@ -149,6 +150,7 @@ export const endpoints = [
   addressSubmit,
   transferStatus,
   transferVerify,
+  transferStop,
   trafficDiversion,
   submitKycAnnouncement,
   getConfig,

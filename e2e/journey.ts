@@ -74,7 +74,7 @@ export async function chooseCountry(page: Room, countryCode: string, words = eng
 }
 
 /** Finds a country by its English name, as the list does in every language. */
-async function findCountry(page: Room, label: string, countryCode: string, words: Words): Promise<void> {
+export async function findCountry(page: Room, label: string, countryCode: string, words: Words): Promise<void> {
   const country = page.getByRole('combobox', { name: words(label) })
   const shown = nameOf(countryCode, words.language)
   // What was told before stands there already.

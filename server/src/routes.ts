@@ -81,6 +81,7 @@ import { addressProofRoute } from './routes/v3/private/kyc/address/proof.ts'
 import { addressPageRoute } from './routes/v3/private/kyc/address/page.ts'
 import { addressSubmitRoute } from './routes/v3/private/kyc/address/submit.ts'
 import { transferStatusRoute } from './routes/v1/kyc/transfer/status.ts'
+import { transferStopRoute } from './routes/v1/kyc/transfer/stop.ts'
 import { transferVerifyRoute } from './routes/v1/kyc/transfer/verify.ts'
 import { trafficDiversionRoute } from './routes/v3/private/kyc/traffic-diversion.ts'
 import { submitKycAnnouncementRoute } from './routes/v3/private/kyc/submit-kyc-announcement.ts'
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
   addressSubmitRoute,
   transferStatusRoute,
   transferVerifyRoute,
+  transferStopRoute,
   trafficDiversionRoute,
   submitKycAnnouncementRoute,
   getConfigRoute,

@@ -73,6 +73,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     opened: true,
     limitation: [],
     limitationInfo: [],
+    transfer: null,
     state: [
       { level: 'LEVEL_1', status: 'ALLOW', type: 'INDIVIDUAL' },
       { level: 'LEVEL_2', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' },
@@ -137,6 +138,21 @@ export const standings = {
     kycInfo({ nextStep: 'MEND_LEVEL_1', version: 7 }, { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, attemptsLeft: 2 }),
   usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
   final: () => kycInfo({ nextStep: 'CONTACT_SUPPORT', version: 8 }, { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 }),
+  /** Verified, and how the address stands. */
+  address: (nextStep: KycInfo['nextStep'], second: Partial<KycCase> = {}) => {
+    const info = kycInfo({ nextStep, version: 9, applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } }, { ...sent, status: 'approved' })
+    return { ...info, cases: [...info.cases, kycCase({ level: 'LEVEL_2', ...second })] }
+  },
+  /** An identity moves from the account, or to it. */
+  moving: (direction: 'source' | 'target' = 'source') =>
+    kycInfo({
+      nextStep: 'TRANSFERRING',
+      version: 9,
+      transfer: { direction, frozenUntil: '2026-11-22T10:00:00Z' },
+      limitation: ['CRYPTO_WITHDRAW'],
+      limitationInfo: [{ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: '2026-11-22T10:00:00Z' }],
+      ...(direction === 'source' ? { applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } } : {}),
+    }),
   locked: () => kycInfo({ nextStep: 'LOCKED', version: 3 }),
   closed: () => kycInfo({ nextStep: 'LOCKED', version: 3, opened: false }),
 }

@@ -62,7 +62,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/traffic-diversion': () => ({ way: 'document', provider: 'default', flowName: 'Level1_web', path: '/user/accounts/auth/kyc' }),
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
-  'GET /v3/private/kyc/waiting-time': () => ({ machine: null, person: null }),
+  'GET /v3/private/kyc/waiting-time': () => ({ machine: null, person: null, address: { machine: null, person: null } }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
 }

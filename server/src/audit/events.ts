@@ -195,6 +195,10 @@ export const transferStarted = (trx: Trx, memberId: number, transferId: string, 
 export const transferEnded = (trx: Trx, transferId: string, data: { source: number; target: number; state: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
 
+/** Stopped within its 24 hours, by whoever did. */
+export const transferStopped = (trx: Trx, actor: string, transferId: string, data: { source: number; target: number }): Promise<void> =>
+  append(trx, { actor, action: 'transfer.stopped', subject: `transfer:${transferId}`, data })
+
 export const announcementAnswered = (trx: Trx, memberId: number, announcement: string, answer: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'announcement.answered', subject: `member:${memberId}`, data: { announcement, answer } })
 

@@ -11,7 +11,17 @@ export interface Mail {
 }
 
 /** The letters there are; their words stand in `locales/<language>/mails.json`. */
-export type MailKind = 'reverification' | 'one-time-code' | 'transfer-started' | 'transfer-done' | 'verification-reset' | 'agreement-signed' | 'task-due' | 'task-ends' | 'messenger-linked'
+export type MailKind =
+  | 'reverification'
+  | 'one-time-code'
+  | 'transfer-started'
+  | 'transfer-done'
+  | 'transfer-stopped'
+  | 'verification-reset'
+  | 'agreement-signed'
+  | 'task-due'
+  | 'task-ends'
+  | 'messenger-linked'
 
 export interface MailOrder {
   kind: MailKind

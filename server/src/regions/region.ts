@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { sites } from '@tessera/contract/sites.ts'
-import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import { documentSides, documentTypes, kycLevels, kycProviders } from '@tessera/contract/states.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import { QuickPolicy } from '../quick/policy.ts'
 import { AddressPolicy } from '../addresses/policy.ts'
@@ -24,6 +24,8 @@ const Region = Type.Object(
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),
     opened: Type.Boolean(),
+    /** Levels nobody can verify at the moment; what was sent before still gets its answer. */
+    closedLevels: Type.Optional(Type.Array(oneOf(kycLevels))),
     /** Who belongs to the site by where they live, until an operator says otherwise; nobody does without it. Whom no site names belongs to `DEFAULT`. */
     serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
     provider: oneOf(kycProviders),

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { remedyOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { remedyOf, type FirstStanding, type StandingKind } from '../../case/standing.ts'
 import { helpUrl } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -32,10 +32,11 @@ const icons: Record<StandingKind, typeof Lock> = {
   final: CircleX,
   locked: Lock,
   closed: Lock,
+  moving: Hourglass,
 }
 
 /** The page when there is nothing to ask: sent, verified, refused, or closed. */
-export function Outcome({ info, standing }: { info: KycInfo; standing: Standing }): ReactNode {
+export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const Icon = icons[standing.kind]
   return (
@@ -70,7 +71,7 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
   )
 }
 
-function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactNode {
+function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   switch (standing.kind) {
@@ -103,7 +104,7 @@ function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactN
   }
 }
 
-function Actions({ standing }: { standing: Standing }): ReactNode {
+function Actions({ standing }: { standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
   const remedy = remedyOf(standing.case.reasons)

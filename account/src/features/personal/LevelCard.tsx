@@ -7,13 +7,14 @@ import { Link } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { remedyOf, standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
 import { countryName } from '../../format/country.ts'
 import { helpUrl, paths } from '../../paths.ts'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelCard.module.css'
 import { LevelTrack } from './LevelTrack.tsx'
+import { Moving } from './Moving.tsx'
 
 const tones: Record<StandingKind, Tone> = {
   start: 'neutral',
@@ -25,24 +26,26 @@ const tones: Record<StandingKind, Tone> = {
   final: 'bad',
   locked: 'neutral',
   closed: 'neutral',
+  moving: 'warn',
 }
 
-/** Where the member stands and the one thing to do next. */
+/** Where the member stands and the one thing to do next: their identity first, then their address. */
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
-  const standing = standingOf(info)
+  const standing = standingNow(info)
+  const second = standing.level === 'LEVEL_2'
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
-          {t(`standing.${standing.kind}.title`)}
+          {second ? t(`level2.${standing.kind}.title`) : t(`standing.${standing.kind}.title`)}
         </h2>
-        <Chip tone={tones[standing.kind]}>{t(`standing.${standing.kind}.chip`)}</Chip>
+        <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} />
-      {info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
+      <Body standing={standing} info={info} />
+      {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
@@ -62,19 +65,20 @@ function LivesIn({ country }: { country: string }): ReactNode {
   )
 }
 
-function Body({ standing }: { standing: Standing }): ReactNode {
+function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
   const { t } = useTranslation()
+  const text = <p className={styles['text']}>{standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : t(`standing.${standing.kind}.text`)}</p>
   switch (standing.kind) {
     case 'start':
     case 'continue':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <div className={styles['action']}>
-            <Link to={paths.kyc} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
-              {t(`standing.${standing.kind}.action`)}
-            </Link>
-            <p className={styles['aside']}>{t('personal.takes')}</p>
+            <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc}>
+              {standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.action`) : t(`standing.${standing.kind}.action`)}
+            </Primary>
+            <p className={styles['aside']}>{t(standing.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
           </div>
         </>
       )
@@ -84,7 +88,7 @@ function Body({ standing }: { standing: Standing }): ReactNode {
     case 'used-up':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <ReasonList codes={standing.case.reasons} />
           <div className={styles['action']}>
             {standing.kind === 'mend' ? <RemedyLink standing={standing} /> : null}
@@ -93,24 +97,34 @@ function Body({ standing }: { standing: Standing }): ReactNode {
         </>
       )
     case 'verified':
-      return <p className={styles['text']}>{t('standing.verified.text')}</p>
+      return text
     case 'final':
       return (
         <>
           <ReasonList codes={standing.case.reasons} />
-          <p className={styles['text']}>{t('standing.final.text')}</p>
+          {text}
           <Support />
         </>
       )
+    case 'moving':
+      return <Moving info={info} />
     case 'locked':
     case 'closed':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <Support />
         </>
       )
   }
+}
+
+function Primary({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <Link to={to} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
+      {children}
+    </Link>
+  )
 }
 
 function RemedyLink({ standing }: { standing: Standing }): ReactNode {
@@ -118,11 +132,8 @@ function RemedyLink({ standing }: { standing: Standing }): ReactNode {
   const remedy = remedyOf(standing.case.reasons)
   if (remedy === 'support') return <Support />
   if (remedy === 'wait') return null
-  return (
-    <Link to={`${paths.kyc}?step=document`} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
-      {t(`remedy.${remedy}`)}
-    </Link>
-  )
+  if (standing.level === 'LEVEL_2') return <Primary to={paths.updatePoa}>{t('level2.mend.action')}</Primary>
+  return <Primary to={`${paths.kyc}?step=document`}>{t(`remedy.${remedy}`)}</Primary>
 }
 
 function Support(): ReactNode {

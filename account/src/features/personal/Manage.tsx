@@ -21,7 +21,10 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
       <Way to={paths.riskTest}>{t('manage.risk')}</Way>
       {verified ? (
         <li>
-          <MoveIdentity />
+          <MoveIdentity className={styles['way']}>
+            {t('manage.transfer')}
+            <ChevronRight size={18} aria-hidden="true" />
+          </MoveIdentity>
         </li>
       ) : null}
       {verified || info.cases.some(({ status }) => status !== 'none') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}

@@ -1,8 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadScreenTexts } from '../../i18n/start.ts'
-import styles from './Manage.module.css'
 
 /** Few ever need it: code and texts come with the first press. */
 const TransferDialog = lazy(async () => {
@@ -10,24 +7,22 @@ const TransferDialog = lazy(async () => {
   return { default: Loaded }
 })
 
-/** Opens the dialog that moves the identity to another account. */
-export function MoveIdentity(): ReactNode {
-  const { t } = useTranslation()
+/** Opens the dialog that moves the identity to another account, or tells of the move under way. */
+export function MoveIdentity({ className, children }: { className: string | undefined; children: ReactNode }): ReactNode {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={styles['way']}
+        className={className}
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true)
           setOpen(true)
         }}
       >
-        {t('manage.transfer')}
-        <ChevronRight size={18} aria-hidden="true" />
+        {children}
       </button>
       {wanted ? (
         <Suspense>
