@@ -80,7 +80,7 @@ function Closed({ standing }: { standing: Standing }): ReactNode {
   switch (standing.refused) {
     case 'IN_REVIEW':
       return (
-        <Told title={t('address.waiting.title')} text={t('address.waiting.text')}>
+        <Told title={t('address.waiting.title')} text="">
           <CaseTimeline case={{ level: 'LEVEL_2', status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading', submittedAt: standing.proof?.submittedAt ?? null, decidedAt: null }} />
         </Told>
       )
