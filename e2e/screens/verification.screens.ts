@@ -1,6 +1,6 @@
 import { sandboxMembers } from '../../server/src/members/sandbox.ts'
 import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
-import { giveBill, typeAddress } from '../residence.ts'
+import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { expect, test } from './shoot.ts'
 
@@ -87,7 +87,7 @@ test('what comes after: address, a newer document, moving the identity', async (
 
   await open('updatePOA')
   await shoot(page, 'updatePOA-form')
-  await typeAddress(page, words)
+  await typeAddress(page, home, words)
   await giveBill(page, words)
   await shoot(page, 'updatePOA-pages')
   await page.getByRole('button', { name: words('address.send'), exact: true }).click()

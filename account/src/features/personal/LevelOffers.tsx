@@ -69,7 +69,8 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
         {levels.map((offer) => (
           <li key={offer.level} data-here={isHere(offer) || undefined}>
             <Disclosure
-              open={offer === next}
+              // … and whatever is closed for the moment.
+              open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
               summary={
                 <span className={styles['level']}>
                   <span>
