@@ -15,6 +15,7 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelCard.module.css'
 import { LevelTrack } from './LevelTrack.tsx'
 import { Moving } from './Moving.tsx'
+import { useMoveDialog } from './use-move-dialog.tsx'
 
 const tones: Record<StandingKind, Tone> = {
   start: 'neutral',
@@ -33,6 +34,7 @@ const tones: Record<StandingKind, Tone> = {
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const standing = standingNow(info)
+  const move = useMoveDialog()
   const second = standing.level === 'LEVEL_2'
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
@@ -44,11 +46,12 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
         <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} info={info} />
+      <Body standing={standing} info={info} onShowMove={move.show} />
       {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
+      {move.dialog}
     </section>
   )
 }
@@ -65,7 +68,7 @@ function LivesIn({ country }: { country: string }): ReactNode {
   )
 }
 
-function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
+function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInfo; onShowMove: () => void }): ReactNode {
   const { t } = useTranslation()
   const text = <p className={styles['text']}>{standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : t(`standing.${standing.kind}.text`)}</p>
   switch (standing.kind) {
@@ -107,7 +110,7 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
         </>
       )
     case 'moving':
-      return <Moving info={info} />
+      return <Moving info={info} onShow={onShowMove} />
     case 'locked':
     case 'closed':
       return (

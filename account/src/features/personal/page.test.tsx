@@ -220,3 +220,23 @@ describe('the tasks', () => {
     await expect.element(part.getByRole('link', { name: all, exact: true })).toBeVisible()
   })
 })
+
+it('a move that is stopped says so, though the page already shows that nothing moves', async () => {
+  server.answer({
+    [ask]: () => standings.moving(),
+    'POST /v1/kyc/transfer/status': () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil: '2026-11-22T10:00:00Z', blocks: [], possibleAt: null }),
+  })
+  await renderRoutes(routes, '/auth/personal')
+  await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  server.answer({
+    [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
+    'POST /v1/kyc/transfer/stop': () => {
+      streams[0]?.tell('{"version":12}')
+      return { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null }
+    },
+  })
+  await page.getByRole('button', { name: 'Stop the move' }).click()
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
+  await vi.waitFor(() => expect(document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address'))
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
+})
