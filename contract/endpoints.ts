@@ -61,6 +61,7 @@ import { handoffOpen } from './endpoints/v1/public/handoff/open.ts'
 import { handoffCancel } from './endpoints/v3/private/kyc/handoff/cancel.ts'
 import { handoffStart } from './endpoints/v3/private/kyc/handoff/start.ts'
 import { handoffStatus } from './endpoints/v3/private/kyc/handoff/status.ts'
+import { residence } from './endpoints/v3/private/kyc/residence.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
 import { waitingTime } from './endpoints/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
@@ -71,6 +72,7 @@ import { addressProof } from './endpoints/v3/private/kyc/address/proof.ts'
 import { addressPage } from './endpoints/v3/private/kyc/address/page.ts'
 import { addressSubmit } from './endpoints/v3/private/kyc/address/submit.ts'
 import { transferStatus } from './endpoints/v1/kyc/transfer/status.ts'
+import { transferStop } from './endpoints/v1/kyc/transfer/stop.ts'
 import { transferVerify } from './endpoints/v1/kyc/transfer/verify.ts'
 import { trafficDiversion } from './endpoints/v3/private/kyc/traffic-diversion.ts'
 import { submitKycAnnouncement } from './endpoints/v3/private/kyc/submit-kyc-announcement.ts'
@@ -119,6 +121,7 @@ export const endpoints = [
   kycInfo,
   getKycProvider,
   supportedDocumentType,
+  residence,
   sdkAccess,
   canVerify,
   kycPersonalInfo,
@@ -153,6 +156,7 @@ export const endpoints = [
   addressSubmit,
   transferStatus,
   transferVerify,
+  transferStop,
   trafficDiversion,
   submitKycAnnouncement,
   getConfig,

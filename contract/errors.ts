@@ -55,6 +55,8 @@ export const retCodes = {
   resetRefused: 20107,
   /** The address or the day typed cannot be used; `ext_info.fields` names each. */
   addressInvalid: 20108,
+  /** Nobody who lives in this country is served. */
+  residenceNotServed: 20109,
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
   /** This identity cannot move yet: not verified, or for less than 24 hours. */

@@ -20,6 +20,7 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v3/private/kyc/kyc-personal-info': '/v1/s1/kyc/integration/kyc-personal-info',
   '/v3/private/kyc/provider-session': '/v1/s1/kyc/integration/provider-session',
   '/v3/private/kyc/query-satos-questionnaire': '/v1/s1/kyc/integration/query-satos-questionnaire',
+  '/v3/private/kyc/residence': '/v1/s1/kyc/integration/residence',
   '/v3/private/kyc/sdk-access': '/v1/s1/kyc/integration/sdk-access',
   '/v3/private/kyc/self-reset': '/v1/s1/kyc/integration/self-reset',
   '/v3/private/kyc/supported-document-type': '/v1/s1/kyc/integration/supported-document-type',

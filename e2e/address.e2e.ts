@@ -1,15 +1,48 @@
 import { collect, send } from './journey.ts'
 import { proveAddress } from './acts.ts'
-import { expect, test } from './test.ts'
+import { giveBill, home, typeAddress } from './residence.ts'
+import { expect, test, waitingCase } from './test.ts'
 
 test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({ signedUp: page, product, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await page.goto(`${product.url}/user/accounts/auth/personal`)
-  await page.getByRole('link', { name: 'Prove your address' }).click()
+  await expect(page.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
+  await page.getByRole('link', { name: 'Prove your address' }).first().click()
   await proveAddress(page)
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { name: 'Your identity and address are verified' })).toBeVisible()
+})
+
+test('an address refused: why, what helps and how many tries are left, then for good, as an officer decides', async ({ signedUp: page, product, photograph }) => {
+  await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
+  // Another street than the letter's: the machine cannot decide alone.
+  await typeAddress(page, { ...home, street: 'Prinsengracht 9' })
+  await giveBill(page)
+  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { name: 'We are checking your address' })).toBeVisible()
+  await expect(page.getByText('A person is looking at it, now')).toBeVisible({ timeout: 60_000 })
+  const proof = await waitingCase(page, product)
+  await product.operator('retry', proof, '--reason', 'POA_ADDRESS')
+  await expect(page.getByRole('heading', { name: 'Your proof of address needs another look' })).toBeVisible()
+  await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send another proof' }).click()
+  await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  // What was typed stands there.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await giveBill(page)
+  await page.getByRole('button', { name: 'Send for verification' }).click()
+  await expect(page.getByText('A person is looking at it, now')).toBeVisible({ timeout: 60_000 })
+  await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send another proof' })).toHaveCount(0)
 })
 
 test('verifying by number: the guide leads to it, and the registry confirms @phone', async ({ signedUp: page, product }) => {

@@ -19,7 +19,7 @@ async function codeOf(product: Product, member: string): Promise<string> {
   return /Your code: (\d{6})/.exec(letter ?? '')?.[1] ?? ''
 }
 
-test('an identity moves to another account: after a day, with both codes, and after another day @phone', async ({ signedUp: page, product, photograph, browser }) => {
+test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped @phone', async ({ signedUp: page, product, photograph, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { email } = await signUp(other, product)
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
@@ -37,23 +37,46 @@ test('an identity moves to another account: after a day, with both codes, and af
   await expect(dialog.getByText('Your identity was verified less than 24 hours ago.')).toBeVisible()
   await product.passDay(Number(source))
 
+  const sendCodes = async (): Promise<void> => {
+    await dialog.getByLabel('E-mail address of the other account').fill(email)
+    await dialog.getByRole('button', { name: 'Send the codes' }).click()
+    await dialog.getByLabel('Code mailed to this account').fill(await codeOf(product, source))
+  }
+  const confirm = async (): Promise<void> => {
+    await dialog.getByLabel('Code mailed to the other account').fill(await codeOf(product, target))
+    await dialog.getByRole('button', { name: 'Move my identity' }).click()
+    await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
+  }
   await openDialog()
-  await dialog.getByLabel('E-mail address of the other account').fill(email)
-  await dialog.getByRole('button', { name: 'Send the codes' }).click()
-  await dialog.getByLabel('Code mailed to this account').fill(await codeOf(product, source))
+  await sendCodes()
   await dialog.getByLabel('Code mailed to the other account').fill('000000')
   await dialog.getByRole('button', { name: 'Move my identity' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('Code mailed to the other account').fill(await codeOf(product, target))
-  await dialog.getByRole('button', { name: 'Move my identity' }).click()
-  await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
+  await confirm()
   await faultless(page)
 
+  // Both ends see what is closed, and until when; nothing that would be refused is offered.
+  for (const end of [page, other]) {
+    await end.goto(home)
+    await expect(end.getByRole('heading', { name: 'An identity is moving' })).toBeVisible()
+    await expect(end.getByText(/^Closed until .*Crypto withdrawal/)).toBeVisible()
+    await expect(end.getByRole('link', { name: /^(Verify identity|Prove your address)$/ })).toHaveCount(0)
+    await faultless(end)
+  }
+  await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  await dialog.getByRole('button', { name: 'Stop the move' }).click()
+  await expect(dialog.getByText(/^The move is stopped/)).toBeVisible()
+  await faultless(page)
+  for (const end of [page, other]) await expect(end.getByRole('heading', { name: 'An identity is moving' })).toHaveCount(0)
+
+  await openDialog()
+  await sendCodes()
+  await confirm()
   await product.passDay(Number(source))
   await page.goto(home)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await other.goto(home)
-  await expect(other.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
   await other.context().close()
 })
 

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
+import { firstStep, tellResidence } from './journey.ts'
 import { expect, test } from './test.ts'
 import type { Product } from './product.ts'
 import { partnersSite } from './shells.ts'
+import { english } from './words.ts'
 
 /** What a partner's server does: registers once, keeps its key, asks for a code per visit. */
 async function askCode(product: Product, key: string, body: Record<string, unknown>): Promise<string> {
@@ -46,19 +48,15 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   await page.goto(site.origin)
   const frame = await open(page, address)
   const events = page.locator('#events li')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
-  for (const told of ['{"type":"ready"}', '{"type":"step","step":"document"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  for (const told of ['{"type":"ready"}', '{"type":"step","step":"residence"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
   // The code is in no address any more.
   const inside = page.frames().find((one) => one.url().startsWith(product.url))
   expect(inside?.url()).not.toContain(code)
 
-  await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
-  await frame
-    .getByRole('option', { name: /Netherlands/ })
-    .first()
-    .click()
+  await tellResidence(frame)
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
   await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
@@ -94,19 +92,14 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
     const frame = await open(page, await askCode(product, key, { user_id: 'modal', lang: 'en' }))
     await expect(page.getByRole('dialog', { name: 'Identity verification' })).toBeVisible()
     if (from === 'the frame') {
-      await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+      await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
       // The keys go into the frame once the page within listens; until then Escape closes from the partner’s page.
       await expect(page.locator('iframe')).toBeFocused()
       // What is open within goes first.
-      await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+      await frame.getByRole('combobox', { name: english('residence.country') }).pressSequentially('nether')
       await page.keyboard.press('Escape')
       await expect(frame.getByRole('listbox')).toHaveCount(0)
-      await frame.getByRole('combobox', { name: 'Issuing country' }).fill('')
-      await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
-      await frame
-        .getByRole('option', { name: /Netherlands/ })
-        .first()
-        .click()
+      await tellResidence(frame)
       await frame.getByRole('button', { name: 'How we use your data' }).click()
       await expect(frame.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -132,14 +125,10 @@ test('in the page the frame is as high as what it shows, and a reload of it goes
     return [outer, inner]
   }
   const fits = () => expect.poll(async () => (await heights()).reduce((outer, inner) => Math.abs(outer - inner))).toBeLessThan(2)
-  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await fits()
   const [before = 0] = await heights()
-  await frame.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
-  await frame
-    .getByRole('option', { name: /Netherlands/ })
-    .first()
-    .click()
+  await tellResidence(frame)
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
   await fits()
   expect((await heights())[0]).toBeGreaterThan(before)
@@ -161,7 +150,7 @@ test('where the browser keeps nothing for a frame, a reload of it asks for a new
   const key = await register(product, 'forgetful', site.origin)
   await page.goto(site.origin)
   const frame = await open(page, await askCode(product, key, { user_id: 'forgetful', lang: 'en' }), 'container')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await frame.locator('body').evaluate(() => {
     window.sessionStorage.clear()
     window.location.reload()
@@ -220,7 +209,7 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   const key = await register(product, 'links', site.origin)
   const address = await askCode(product, key, { user_id: 'reloading', lang: 'en' })
   await page.goto(address)
-  const begun = page.getByRole('heading', { level: 1, name: 'Choose your document' })
+  const begun = page.getByRole('heading', { level: 1, name: firstStep })
   await expect(begun).toBeVisible()
   expect(page.url()).not.toContain('token=')
   await page.reload()
@@ -250,7 +239,7 @@ test('beside somebody’s session the link waits until they have signed out', as
   await page.goto(await askCode(product, key, { user_id: 'someone-else', lang: 'en' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.waitForURL('**/login**')
   site.close()
@@ -267,7 +256,7 @@ test('the visit’s end is told in time, and put off without losing what was typ
     await route.fulfill({ response, json: body })
   })
   await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))
-  const country = page.getByRole('combobox', { name: 'Issuing country' })
+  const country = page.getByRole('combobox', { name: english('residence.country') })
   await country.fill('Nether')
   const notice = page.getByText(/This visit ends in \d minutes/)
   await expect(notice).toBeVisible()
@@ -281,7 +270,7 @@ test('the example page of the sandbox shows every event @phone', async ({ page, 
   await page.goto(`${product.url}/user/accounts/embed-example`)
   await page.getByRole('button', { name: 'Open in the page' }).click()
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('{"type":"ready"}')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

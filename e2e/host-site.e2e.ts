@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { HostConfig } from '../account/src/config.ts'
 import type { Product } from './product.ts'
+import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
 /* Another site serves the built files and pages of its own; only API, texts and sign-in come from the product behind it. */
@@ -93,7 +94,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await product.operator('attribute', String(uid), 'site=EU')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)).toEqual({ site: 'EU' })
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   site.close()
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { owner, type Photograph } from './test.ts'
 import { english, type Words } from './words.ts'
 
@@ -35,7 +35,28 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
   await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
 }
 
+/** The heading of the very first step, in English. */
+export const firstStep = english('residence.title')
+
+/** A page, or a frame in one. */
+type Room = Pick<Page, 'getByRole'>
+
+/** Where no site of its own serves: the rules stay those of the default one, or the one an operator chose. */
+const abroad = 'CH'
+
+/** Tells where one lives, where that is asked: before the first document of whoever has not told it. */
+export async function tellResidence(page: Room, nationality = 'NL', words = english, residence = abroad): Promise<void> {
+  const title = (key: string): Locator => page.getByRole('heading', { level: 1, name: words(key), exact: true })
+  await expect(title('residence.title').or(title('kyc.document.title'))).toBeVisible()
+  if (!(await title('residence.title').isVisible())) return
+  await findCountry(page, 'residence.country', residence, words)
+  await findCountry(page, 'residence.nationality', nationality, words)
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+  await expect(title('kyc.document.title')).toBeVisible()
+}
+
 export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
+  await tellResidence(page, countryCode, words)
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -49,12 +70,18 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
-/** Finds the issuing country by its English name, as the list does in every language. */
-export async function chooseCountry(page: Page, countryCode: string, words = english): Promise<void> {
-  const country = page.getByRole('combobox', { name: words('kyc.document.country') })
+/** Names the country that issued the document. */
+export async function chooseCountry(page: Room, countryCode: string, words = english): Promise<void> {
+  await findCountry(page, 'kyc.document.country', countryCode, words)
+}
+
+/** Finds a country by its English name, as the list does in every language. */
+export async function findCountry(page: Room, label: string, countryCode: string, words: Words): Promise<void> {
+  const country = page.getByRole('combobox', { name: words(label) })
   const shown = nameOf(countryCode, words.language)
-  // After a refusal the country chosen before stands there already.
+  // What was told before stands there already.
   if ((await country.inputValue()) === shown) return
+  await country.fill('')
   await country.pressSequentially(nameOf(countryCode, 'en').slice(0, 9))
   await page
     .getByRole('option', { name: anyOf([shown]) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { collect, send } from './journey.ts'
+import { collect, firstStep, send } from './journey.ts'
 import { expect, owner, test } from './test.ts'
 
 /* What a browser keeps of a member's visit, and what it does not. */
@@ -22,7 +22,7 @@ test('an answer for everybody is asked once for two screens, and forgotten when 
   })
   const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
   await section(page, 'Identity verification').click()
-  await expect(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
   await expect.poll(kept).toHaveLength(1)
   await section(page, 'Questionnaires').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible()

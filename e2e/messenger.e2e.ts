@@ -110,7 +110,7 @@ test('the page acts as a part of the messenger: black, whole, its back button, i
   await expect(page).toHaveURL(/auth\/kyc/)
   await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true })
   await expect.poll(() => last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: false })
-  await page.getByRole('combobox', { name: 'Issuing country' }).pressSequentially('nether')
+  await page.getByRole('combobox', { name: 'Country of residence' }).pressSequentially('nether')
   await expect.poll(() => last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true })
   await page.keyboard.press('Escape')
   await send(page, 'back_button_pressed')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { childRoutes } from '../account/src/child-routes.ts'
-import { chooseDocument, typeDetails } from './journey.ts'
+import { chooseDocument, firstStep, tellResidence, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
 /** Nothing that axe can find, in the rules of WCAG 2.2 A and AA. */
@@ -33,7 +33,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
+    await expectAccessible(page)
+    await tellResidence(page)
     await expectAccessible(page)
     await chooseDocument(page, 'Passport')
     await expect(page.getByLabel('First names')).toBeVisible()

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { drawLetter } from '../tools/specimens/letter.ts'
+import { findCountry } from './journey.ts'
 import { owner } from './test.ts'
 import { english } from './words.ts'
 
-const home = { street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' }
+export const home = { street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' }
 /** Twenty days ago: younger than any site wants a bill to be. */
 const issued = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** The form of a proof of address, up to the step of its pages. */
-export async function typeAddress(page: Page, words = english): Promise<void> {
-  await page.getByLabel(words('address.part.street'), { exact: true }).fill(home.street)
-  await page.getByLabel(words('address.part.postalCode'), { exact: true }).fill(home.postalCode)
-  await page.getByLabel(words('address.part.city'), { exact: true }).fill(home.city)
+export async function typeAddress(page: Page, { street, postalCode, city } = home, words = english): Promise<void> {
+  await findCountry(page, 'address.country', 'NL', words)
+  await page.getByLabel(words('address.part.street'), { exact: true }).fill(street)
+  await page.getByLabel(words('address.part.postalCode'), { exact: true }).fill(postalCode)
+  await page.getByLabel(words('address.part.city'), { exact: true }).fill(city)
   await page.getByRole('radio', { name: words('address.class.UTILITY_BILL') }).check({ force: true })
   const [year = '', month = '', day = ''] = issued.split('-')
   await page.getByLabel(words('address.day'), { exact: true }).fill(day)

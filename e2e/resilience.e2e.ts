@@ -61,7 +61,7 @@ test('a double click on send makes one case', async ({ signedUp: page, photograp
   await page.getByRole('button', { name: 'Send for verification' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   const { result } = await callFrom(page, 'POST', '/v3/private/kyc/kyc-info', {})
-  expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'DONE' })
+  expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2' })
 })
 
 test("another member's ids answer like ids that do not exist", async ({ signedUp: page, browser, product, photograph }) => {

@@ -31,7 +31,7 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Back to your account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
   await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, collect, firstStep, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
 import { proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge } from './acts.ts'
@@ -103,13 +103,13 @@ async function refusesWithin(page: Page, path: string): Promise<void> {
   }, `/user/accounts/auth/${path}`)
   await expect(heading(page, notHere)).toBeVisible()
   await page.getByRole('link', { name: 'Back to verification' }).click()
-  await expect(heading(page, 'Choose your document')).toBeVisible()
+  await expect(heading(page, firstStep)).toBeVisible()
 }
 
 test('an address typed during a visit says the same, and a reload of the visit goes on', async ({ page, product }) => {
   const site = await partnersSite(product)
   await page.goto(await codeFor(product, site.origin))
-  await expect(heading(page, 'Choose your document')).toBeVisible()
+  await expect(heading(page, firstStep)).toBeVisible()
   for (const path of ['personal', 'kyc', 'updatePOA', 'sourceOfFundsWealth']) {
     await page.goto(`${product.url}/user/accounts/auth/${path}`)
     await expect(heading(page, notHere)).toBeVisible()
@@ -117,6 +117,6 @@ test('an address typed during a visit says the same, and a reload of the visit g
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('link', { name: 'Back to verification' }).click()
-  await expect(heading(page, 'Choose your document')).toBeVisible()
+  await expect(heading(page, firstStep)).toBeVisible()
   site.close()
 })

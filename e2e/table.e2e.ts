@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sandboxMembers } from '../server/src/members/sandbox.ts'
-import { chooseCountry, collect, send, type DocumentType } from './journey.ts'
+import { collect, send, tellResidence, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
-import { giveBill, typeAddress } from './residence.ts'
+import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, signIn, signUp, test, waitingCase } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
@@ -83,7 +83,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         for (const part of parts) await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible()
         if (levelTwo) {
           await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
-          await typeAddress(page, words)
+          await typeAddress(page, home, words)
           await giveBill(page, words)
           await page.getByRole('button', { name: words('address.send'), exact: true }).click()
           await expect(title(page, words('address.approved.title'))).toBeVisible({ timeout: 60_000 })
@@ -112,7 +112,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         .getByRole('link', { name: words('standing.start.action') })
         .first()
         .click()
-      await chooseCountry(page, 'KP', words)
+      await tellResidence(page, 'KP', words)
       const name = new Intl.DisplayNames([words.language], { type: 'region' }).of('KP') ?? ''
       await expect(page.getByText(words('kyc.document.notServed', { country: name }))).toBeVisible()
       await expect(page.getByRole('radio')).toHaveCount(0)

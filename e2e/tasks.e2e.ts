@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
 test('moved to Hong Kong: other duties, each with what comes first, and the agreement among them @phone', async ({ signedUp: page, product }) => {
@@ -20,5 +21,5 @@ test('moved to Hong Kong: other duties, each with what comes first, and the agre
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await waiting.getByRole('link', { name: /Begin/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
 })

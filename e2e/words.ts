@@ -8,10 +8,12 @@ export interface Words {
 
 const locales = new URL('../locales/', import.meta.url)
 
-/** Reads a language's files; a key without a text is a fault of the test. */
+/** Reads a language's files, and, as the server does, English where they lack a text; a key without any is a fault of the test. */
 export function wordsIn(language: Words['language']): Words {
-  const folder = new URL(`${language}/`, locales)
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
+  const files = [language, 'en'].flatMap((one) => {
+    const folder = new URL(`${one}/`, locales)
+    return readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
+  })
   const find = (key: string, values: Record<string, string | number> = {}): string => {
     const text = files.map((file) => key.split('.').reduce<unknown>(stepInto, file)).find((found) => typeof found === 'string')
     if (typeof text !== 'string') throw new Error(`${language} has no text ${key}`)

@@ -63,8 +63,8 @@ test('a partner’s page, and its links that do not work', async ({ newcomer, op
   const [first, second] = [await deviceOf(browser, words), await deviceOf(browser, words)]
   const address = await askCode('first')
   await first.goto(address)
-  await expect(first.getByRole('heading', { level: 1, name: words('kyc.document.title') })).toBeVisible()
-  await shoot(first, 'sdk-document')
+  await expect(first.getByRole('heading', { level: 1, name: words('residence.title') })).toBeVisible()
+  await shoot(first, 'sdk-residence')
   await second.goto(address)
   await expect(second.getByRole('heading', { level: 1, name: words('sdk.refused.used.title') })).toBeVisible()
   await shoot(second, 'sdk-used')

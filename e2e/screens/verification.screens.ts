@@ -1,6 +1,6 @@
 import { sandboxMembers } from '../../server/src/members/sandbox.ts'
-import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from '../journey.ts'
-import { giveBill, typeAddress } from '../residence.ts'
+import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
+import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { expect, test } from './shoot.ts'
 
@@ -26,7 +26,9 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await shoot(page, 'vendor-form')
 
   await open('kyc')
-  await chooseCountry(page, 'KP', words)
+  await expect(title('residence.title')).toBeVisible()
+  await shoot(page, 'kyc-residence')
+  await tellResidence(page, 'KP', words)
   await shoot(page, 'kyc-document-not-served')
   await open('kyc')
   await chooseCountry(page, 'NL', words)
@@ -83,7 +85,7 @@ test('what comes after: address, a newer document, moving the identity', async (
 
   await open('updatePOA')
   await shoot(page, 'updatePOA-form')
-  await typeAddress(page, words)
+  await typeAddress(page, home, words)
   await giveBill(page, words)
   await shoot(page, 'updatePOA-pages')
   await page.getByRole('button', { name: words('address.send'), exact: true }).click()

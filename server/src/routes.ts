@@ -73,6 +73,7 @@ import { handoffOpenRoute } from './routes/v1/public/handoff/open.ts'
 import { handoffCancelRoute } from './routes/v3/private/kyc/handoff/cancel.ts'
 import { handoffStartRoute } from './routes/v3/private/kyc/handoff/start.ts'
 import { handoffStatusRoute } from './routes/v3/private/kyc/handoff/status.ts'
+import { residenceRoute } from './routes/v3/private/kyc/residence.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
 import { waitingTimeRoute } from './routes/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaireRoute } from './routes/v3/private/kyc/submit-questionnaire.ts'
@@ -83,6 +84,7 @@ import { addressProofRoute } from './routes/v3/private/kyc/address/proof.ts'
 import { addressPageRoute } from './routes/v3/private/kyc/address/page.ts'
 import { addressSubmitRoute } from './routes/v3/private/kyc/address/submit.ts'
 import { transferStatusRoute } from './routes/v1/kyc/transfer/status.ts'
+import { transferStopRoute } from './routes/v1/kyc/transfer/stop.ts'
 import { transferVerifyRoute } from './routes/v1/kyc/transfer/verify.ts'
 import { trafficDiversionRoute } from './routes/v3/private/kyc/traffic-diversion.ts'
 import { submitKycAnnouncementRoute } from './routes/v3/private/kyc/submit-kyc-announcement.ts'
@@ -122,6 +124,7 @@ export const routes: readonly Route[] = [
   kycInfoRoute,
   getKycProviderRoute,
   supportedDocumentTypeRoute,
+  residenceRoute,
   sdkAccessRoute,
   canVerifyRoute,
   kycPersonalInfoRoute,
@@ -156,6 +159,7 @@ export const routes: readonly Route[] = [
   addressSubmitRoute,
   transferStatusRoute,
   transferVerifyRoute,
+  transferStopRoute,
   trafficDiversionRoute,
   submitKycAnnouncementRoute,
   getConfigRoute,

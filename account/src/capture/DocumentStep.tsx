@@ -1,7 +1,7 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
@@ -19,8 +19,11 @@ import { CountryField } from './CountryField.tsx'
 import { DataUse } from './DataUse.tsx'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './flow.module.css'
-import { askCountries, level, type Attempt, type CaptureData } from './load.ts'
+import { inSdkMode } from '../paths.ts'
+import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** What is known of the document before this one. */
@@ -31,18 +34,20 @@ export interface DocumentStepProps {
   /** The case before: a refused attempt gives country and document to begin with. */
   case: Before
   attempt: Attempt | null
+  /** What the steps go by; null where that is not told here. */
+  residence: Residence | null
   onDone: (attempt: Attempt) => void
 }
 
 /** Country and document, and everything one should know before agreeing. */
-export function DocumentStep({ loaded, case: before, attempt, onDone }: DocumentStepProps): ReactNode {
+export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { brand, textVersion } = useHost()
   const { purpose } = loaded
   const anew = useSearchParams()[0].has('anew')
   const refused = !anew && before.status === 'needs_action' ? before.reasons : []
   const [countries, setCountries] = useState(loaded.countries)
-  const [country, setCountry] = useState(attempt?.country ?? before.country ?? loaded.info.residenceCountry ?? '')
+  const [country, setCountry] = useState(attempt?.country ?? before.country ?? residence?.nationality ?? '')
   const [documentType, setDocumentType] = useState<DocumentType | ''>(
     attempt?.documentType ?? (before.method === 'number' || remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')),
   )
@@ -87,10 +92,14 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
           ))}
         </section>
       ) : null}
+      {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
       <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
         <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
           {(list) => (
             <CountryField
+              id="country"
+              label={t('kyc.document.country')}
+              hint={t('kyc.document.countryHint')}
               countries={list}
               value={country}
               error={faults.country}
@@ -145,11 +154,4 @@ export function DocumentStep({ loaded, case: before, attempt, onDone }: Document
       </form>
     </>
   )
-}
-
-/** After a refused submit the focus goes to the first control that needs another look. */
-function useFocusOnFault(form: { current: HTMLFormElement | null }, faults: object): void {
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], fieldset[aria-invalid="true"] input')?.focus()
-  }, [form, faults])
 }

@@ -2,7 +2,7 @@ import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../paths.ts'
 import { webProviderOf } from '../providers/provider.ts'
@@ -18,12 +18,13 @@ import styles from './flow.module.css'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
-import { level, type Attempt, type CaptureData } from './load.ts'
+import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { MendNotice } from './MendNotice.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { PartStep } from './PartStep.tsx'
-import { nextStepOf, stageOf, stagesAt, stepBefore, stepToShow, type Step } from './steps.ts'
+import { ResidenceStep } from './ResidenceStep.tsx'
 import { useReading } from './use-reading.ts'
+import { flowSteps, nextStepOf, stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
 
 export interface FlowProps {
   loaded: CaptureData
@@ -46,7 +47,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
   const [ownFor, setOwnFor] = useState(() => (nextStepOf(attempt) === 'confirm' ? attempt?.attemptId : undefined))
   const provider = webProviderOf(loaded.info.provider)
-  const step = elsewhere ? nextStepOf(attempt) : stepToShow(search.get('step') ?? landed, attempt)
+  const [residence, setResidence] = useState(loaded.residence)
+  const { revalidate } = useRevalidator()
+  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed, attempt, residence)
   const stage = stageOf(step)
   useEffect(() => {
     tellHost({ type: 'step', step })
@@ -54,7 +57,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
   const back = stepBefore(step, attempt)
-  const stages = stagesAt(step, attempt)
+  // Counted as long as it is asked in this visit: nobody sees the number of stages change.
+  const stages = stagesAt(step, attempt, loaded.residence?.asked === true || step === 'residence')
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 
   // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
@@ -66,6 +70,15 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   const done = (newest: Attempt): void => {
     onAttempt(newest)
     void navigate(`?step=${nextStepOf(newest)}`)
+  }
+
+  /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
+  const told = (newest: Residence): void => {
+    const moved = newest.site !== residence?.site
+    setResidence(newest)
+    // The same address once more would ask the server for everything anew.
+    if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
+    if (moved) void revalidate()
   }
 
   return (
@@ -102,7 +115,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   )
 
   function screenOf(shown: Step): ReactNode {
-    if (shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} onDone={done} />
+    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onSaved={told} />
+    if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
     if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {

@@ -9,6 +9,7 @@ export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session'][
 export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
 export type Provider = Calls['POST /v3/private/kyc/get-kyc-provider']['result']
 export type AcceptedDocument = Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'][number]
+export type Residence = Calls['POST /v3/private/kyc/residence']['result']
 export type Details = NonNullable<Attempt['details']>
 
 export const level = 'LEVEL_1'
@@ -20,6 +21,8 @@ export interface CaptureData {
   info: KycInfo
   /** The attempt that is open, if any. */
   attempt: Attempt | null
+  /** Where the member lives, which the steps of a first verification go by; null where that is no question. */
+  residence: Residence | null
   countries: Promise<Country[]>
   provider: Promise<Provider>
   /** What was typed before, to begin with; empty when that cannot be known. */
@@ -37,11 +40,18 @@ export function askProvider(signal?: AbortSignal): Promise<Provider> {
 /** Everything the flow may need, asked for at once; waits for where the member stands. */
 export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal): Promise<CaptureData> {
   // A phone that carries on may not read what is held of the member; what they typed for this attempt stands in the attempt.
-  const typed = useSdk.getState().visit?.handoff ? Promise.resolve(null) : askTyped(signal)
+  const carriedOn = useSdk.getState().visit?.handoff === true
+  const typed = carriedOn ? Promise.resolve(null) : askTyped(signal)
+  // Nor does it tell where the member lives: that is known by then.
+  const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
   const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
-  const [info, { attempt }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal }))])
-  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, countries, provider, typed }
+  const [info, { attempt }, residence] = await Promise.all([
+    orSignIn(askKycInfo(signal)),
+    orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })),
+    told ? orSignIn(told) : null,
+  ])
+  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, residence, countries, provider, typed }
 }
 
 /** What the member typed before; null where that cannot be known. */

@@ -58,11 +58,24 @@ describe('the timeline of a case', () => {
       'GET /v3/private/kyc/waiting-time': () => ({
         machine: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
+        address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/It is no promise/)).toBeVisible()
+  })
+
+  it('measures a proof of address by proofs of address', async () => {
+    server.answer({
+      'GET /v3/private/kyc/waiting-time': () => ({
+        machine: null,
+        person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
+        address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
+      }),
+    })
+    await renderPart(<CaseTimeline case={kycCase({ level: 'LEVEL_2', status: 'in_review', submittedAt })} />)
+    await expect.element(page.getByText(/half of the cases were decided within 2 hours/)).toBeVisible()
   })
 
   it.each(['reading', 'in_review'] as const)('names no time where too few cases were decided, or it cannot be known: %s', async (status) => {

@@ -10,9 +10,10 @@ import styles from './case.module.css'
 import { stationsOf } from './timeline.ts'
 
 /** A sent case: what happened, what happens now, how long that took lately, and that one need not stay. */
-export function CaseTimeline({ case: sent }: { case: KycCase }): ReactNode {
+export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'status' | 'submittedAt' | 'decidedAt' | 'method'> }): ReactNode {
   const { t, i18n } = useTranslation()
-  const times = useWaitingTimes()
+  const all = useWaitingTimes()
+  const times = sent.level === 'LEVEL_2' ? all?.address : all
   const lately = sent.status === 'in_review' ? times?.person : times?.machine
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Attempt, Country, Provider } from '../capture/load.ts'
+import type { Attempt, Country, Provider, Residence } from '../capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
@@ -75,6 +75,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     opened: true,
     limitation: [],
     limitationInfo: [],
+    transfer: null,
     state: [
       { level: 'LEVEL_1', status: 'ALLOW', type: 'INDIVIDUAL' },
       { level: 'LEVEL_2', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' },
@@ -147,6 +148,21 @@ export const standings = {
       { nextStep: 'CONTACT_SUPPORT', version: 8, appeal: { state: 'POSSIBLE', until: '2099-01-01T00:00:00Z', answeredInDays: 14, reference: null } },
       { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 },
     ),
+  /** Verified, and how the address stands. */
+  address: (nextStep: KycInfo['nextStep'], second: Partial<KycCase> = {}) => {
+    const info = kycInfo({ nextStep, version: 9, applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } }, { ...sent, status: 'approved' })
+    return { ...info, cases: [...info.cases, kycCase({ level: 'LEVEL_2', ...second })] }
+  },
+  /** An identity moves from the account, or to it. */
+  moving: (direction: 'source' | 'target' = 'source') =>
+    kycInfo({
+      nextStep: 'TRANSFERRING',
+      version: 9,
+      transfer: { direction, frozenUntil: '2026-11-22T10:00:00Z' },
+      limitation: ['CRYPTO_WITHDRAW'],
+      limitationInfo: [{ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: '2026-11-22T10:00:00Z' }],
+      ...(direction === 'source' ? { applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } } : {}),
+    }),
   locked: () => kycInfo({ nextStep: 'LOCKED', version: 3 }),
   closed: () => kycInfo({ nextStep: 'LOCKED', version: 3, opened: false }),
 }
@@ -179,6 +195,11 @@ export const countries: Country[] = [
   { countryCode: 'NL', regionCode: 31, nameEn: 'Netherlands', nameZhCN: '荷兰' },
   { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
 ]
+
+/** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
+export function residence(change: Partial<Residence> = {}): Residence {
+  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
+}
 
 export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }
 

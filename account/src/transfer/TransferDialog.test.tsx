@@ -138,3 +138,27 @@ it('after a reload the codes that were mailed can be typed', async () => {
     ]),
   )
 })
+
+const stop = 'POST /v1/kyc/transfer/stop'
+
+it('stops a move under way, and ends the other sessions unless told not to', async () => {
+  await show({ result: 'pending', direction: 'source', frozenUntil: '2026-11-21T10:00:00Z' })
+  server.answer({ [stop]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 }) })
+  await expect.element(page.getByText(texts.transferStop.title)).toBeVisible()
+  expect(await accessFaults(document.body)).toEqual([])
+  await page.getByRole('button', { name: texts.transferStop.action }).click()
+  await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
+  expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: true }])
+})
+
+it('says how it stands when it was too late to stop it', async () => {
+  await show({ result: 'pending', direction: 'source', frozenUntil: '2026-11-21T10:00:00Z' })
+  server.answer({
+    [stop]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction: 'source', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'], possibleAt: null, codes: null, sendsLeft: 5 }),
+  })
+  await page.getByRole('checkbox', { name: texts.transferStop.others }).click()
+  await page.getByRole('button', { name: texts.transferStop.action }).click()
+  await expect.element(page.getByText(words.block.NOT_VERIFIED)).toBeVisible()
+  await expect.element(page.getByText(texts.transferStop.done)).not.toBeInTheDocument()
+  expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: false }])
+})

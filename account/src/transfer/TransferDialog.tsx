@@ -1,4 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
@@ -39,6 +40,7 @@ export function TransferDialog({ open, onClose }: { open: boolean; onClose: () =
 function Transfer(): ReactNode {
   const { t } = useTranslation()
   const [status, setStatus] = useState<Status | null>(null)
+  const [stopped, setStopped] = useState(false)
   const load = useAction(async () => setStatus(await call('POST /v1/kyc/transfer/status', { body: {} })))
   const { run } = load
   // Once, when the dialog opens.
@@ -46,17 +48,41 @@ function Transfer(): ReactNode {
   useEffect(() => void run(), [])
   if (load.problem) return <ActionProblem action={load} />
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
-  if (status.result === 'pending') return <Pending status={status} />
+  if (stopped && status.result !== 'pending') return <Notice tone="good">{t('transferStop.done')}</Notice>
+  if (status.result === 'pending')
+    return (
+      <Pending
+        status={status}
+        onStopped={(now) => {
+          setStatus(now)
+          // It may have moved at this very moment: then there was nothing left to stop.
+          setStopped(now.result === null)
+        }}
+      />
+    )
   if (status.blocks.length > 0) return <Blocked status={status} />
   return <Begin status={status} onStarted={(frozenUntil) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil })} />
 }
 
-function Pending({ status }: { status: Status }): ReactNode {
+function Pending({ status, onStopped }: { status: Status; onStopped: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
+  const [others, setOthers] = useState(true)
+  const stop = useAction(async () => onStopped(await call('POST /v1/kyc/transfer/stop', { body: { endOtherSessions: others } })))
   return (
-    <Notice tone="info" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
-      {t('transfer.frozen', { time: status.frozenUntil ? formatInstant(status.frozenUntil, i18n.language) : '' })}
-    </Notice>
+    <div className={styles['part']}>
+      <Notice tone="info" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
+        {t('transfer.frozen', { time: status.frozenUntil ? formatInstant(status.frozenUntil, i18n.language) : '' })}
+      </Notice>
+      <h3>{t('transferStop.title')}</h3>
+      <p>{t('transferStop.text')}</p>
+      <Checkbox name="end-others" checked={others} onChange={setOthers}>
+        {t('transferStop.others')}
+      </Checkbox>
+      <ActionProblem action={stop} />
+      <Button variant="default" size="large" fullWidth loading={stop.busy} onClick={() => void stop.run()}>
+        {t('transferStop.action')}
+      </Button>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { AddressDecisionTable } from '../db/address-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
 import type { AddressOutcome } from './checks.ts'
@@ -21,7 +22,7 @@ export interface AddressVerdict {
 
 /** Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. */
 export async function decideAddress(trx: Transaction<Database>, parts: LetterParts, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
-  const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state']).where('id', '=', proofId).forUpdate().executeTakeFirst()
+  const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state', 'country']).where('id', '=', proofId).forUpdate().executeTakeFirst()
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
   const member = await trx.selectFrom('member').select(['id', 'kyc_level']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
@@ -32,6 +33,8 @@ export async function decideAddress(trx: Transaction<Database>, parts: LetterPar
     .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
     .where('id', '=', proof.id)
     .execute()
+  // Where the member lives is proven now, whatever they told before.
+  if (verdict === 'approved') await keepProven(trx, by, member.id, proof.country)
   const { id: decision } = await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).returning('id').executeTakeFirstOrThrow()
   if (verdict === 'approved') await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
   // An approval overturned takes the level with it, unless an earlier proof still holds.

@@ -1,17 +1,34 @@
-import type { AddressStanding } from '../identity/circumstances.ts'
+import type { Circumstances } from '../identity/circumstances.ts'
 import type { Member } from '../db/tables.ts'
+import type { Region } from '../regions/region.ts'
 import type { AddressPolicy } from './policy.ts'
 
 /** Why no proof of address can be sent; names shared with the level's own refusals. */
-export type AddressRefusal = 'LOCKED' | 'LEVEL_ORDER' | 'IN_REVIEW' | 'NO_ATTEMPTS_LEFT'
+export type AddressRefusal = 'LOCKED' | 'NOT_OPEN' | 'TRANSFERRING' | 'LEVEL_ORDER' | 'IN_REVIEW' | 'FINAL' | 'NO_ATTEMPTS_LEFT'
 
-/** Whether a proof can be sent: for the second level, and later for a new address. One refused for good bars no other document. */
-export function addressRefused(member: Pick<Member, 'kyc_level' | 'member_tag'>, proof: AddressStanding | null, policy: AddressPolicy): { refused: AddressRefusal | null; attemptsLeft: number } {
+/** What surrounds the member, as far as proving an address asks, and the rules for it. */
+export interface AddressFacts {
+  circumstances: Pick<Circumstances, 'addressProof' | 'transferring'>
+  policy: AddressPolicy
+}
+
+/** Whether a proof can be sent: for the second level, and later for a new address. */
+export function addressRefused(
+  member: Pick<Member, 'kyc_level' | 'member_tag'>,
+  region: Pick<Region, 'opened' | 'closedLevels'>,
+  { circumstances: { addressProof: proof, transferring }, policy }: AddressFacts,
+): { refused: AddressRefusal | null; attemptsLeft: number } {
   const attemptsLeft = Math.max(0, policy.attemptsPerDay - (proof?.refusedToday ?? 0))
   const refusal = (): AddressRefusal | null => {
     if (member.member_tag['KYC'] === '1') return 'LOCKED'
+    if (!region.opened) return 'NOT_OPEN'
+    if (transferring) return 'TRANSFERRING'
+    // What was sent before the level was closed still gets its answer.
+    if (region.closedLevels?.includes('LEVEL_2') && !proof?.open && proof?.state !== 'rejected') return 'NOT_OPEN'
     if (member.kyc_level < 1) return 'LEVEL_ORDER'
     if (proof?.open) return 'IN_REVIEW'
+    // Refused for good by a person: only a person leads past it.
+    if (proof?.state === 'rejected') return 'FINAL'
     return attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null
   }
   return { refused: refusal(), attemptsLeft }

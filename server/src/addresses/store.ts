@@ -14,7 +14,7 @@ import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberChanged, versionOf } from '../members/store.ts'
 import { addMonths } from '../providers/builtin/dates.ts'
-import { addressPolicyOf } from '../regions/region.ts'
+import { addressPolicyOf, regionOf } from '../regions/region.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import type { AddressPolicy } from './policy.ts'
 import { addressRefused } from './standing.ts'
@@ -83,8 +83,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
-    const { addressProof: standing } = await circumstancesWithin(trx, member.id)
-    const { refused, attemptsLeft } = addressRefused(member, standing, policy)
+    const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), { circumstances: await circumstancesWithin(trx, member.id), policy })
     return {
       proof: latest ? await viewOfProof(context, trx, member, latest) : null,
       refused,
@@ -102,7 +101,7 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   // The member's row is the turnstile: two tabs that begin make one draft.
   await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const policy = addressPolicyOf(context.regions, member.site)
-  await refuseUnlessAllowed(trx, member, policy)
+  await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(typed, policy, new Date().toISOString().slice(0, 10))
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
   const details: AddressDetails = { address: typed.address, issuedOn: typed.issuedOn, agreed: typed.agreed ?? false }
@@ -135,9 +134,8 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
 }
 
 /** Refuses with the reason when no proof can be sent now. */
-export async function refuseUnlessAllowed(trx: Trx, member: SessionMember, policy: AddressPolicy): Promise<void> {
-  const { addressProof: standing } = await circumstancesWithin(trx, member.id)
-  const { refused } = addressRefused(member, standing, policy)
+export async function refuseUnlessAllowed({ regions }: Pick<Context, 'regions'>, trx: Trx, member: SessionMember, policy: AddressPolicy): Promise<void> {
+  const { refused } = addressRefused(member, regionOf(regions, member.site), { circumstances: await circumstancesWithin(trx, member.id), policy })
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
 }
 

@@ -106,6 +106,10 @@ export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, d
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
+/** Where the member lives and which nationality they have, as they told it, an operator set it, or a proof of address showed. */
+export const residenceChanged = (trx: Trx, actor: string, memberId: number, data: { residence: string; nationality: string | null }): Promise<void> =>
+  append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })
+
 /** The account was closed to everybody, or opened again. */
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
   append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })
@@ -205,6 +209,10 @@ export const transferStarted = (trx: Trx, memberId: number, transferId: string, 
 
 export const transferEnded = (trx: Trx, transferId: string, data: { source: number; target: number; state: string }): Promise<void> =>
   append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
+
+/** Stopped within its 24 hours, by whoever did. */
+export const transferStopped = (trx: Trx, actor: string, transferId: string, data: { source: number; target: number }): Promise<void> =>
+  append(trx, { actor, action: 'transfer.stopped', subject: `transfer:${transferId}`, data })
 
 export const announcementAnswered = (trx: Trx, memberId: number, announcement: string, answer: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'announcement.answered', subject: `member:${memberId}`, data: { announcement, answer } })

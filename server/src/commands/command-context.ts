@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts'
 import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv, unknownNames } from '../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../pages/texts.ts'
+import { loadRegions, type Regions } from '../regions/region.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -17,12 +18,13 @@ import type { Storage } from '../storage/storage.ts'
 
 /** What a command needs of the server: its database, its keys and its files. */
 export interface CommandContext {
+  config: Config
+  regions: Regions
   db: Db
   keyring: Keyring
   storage: Storage
   questionnaires: Library
   suitability: Suitability
-  config: Config
   /** The words of letters. */
   texts: Texts
 }
@@ -41,12 +43,13 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   return {
     mode: config.mode,
     context: {
+      config,
+      regions: loadRegions(config.regionsDir),
       db: pool.db,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),
       questionnaires: loadLibrary(config.questionnairesDir),
       suitability: loadSuitability(config.questionnairesDir),
-      config,
       texts: loadTexts({ environment: environmentOf(config) }),
     },
     close: async () => {

@@ -23,11 +23,18 @@ afterAll(() => data.remove())
 const operator = (...args: string[]) => data.operator(...args)
 
 let members = 0
-/** A member whose case waits for a person. */
-async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
+/** Somebody who has just signed up. */
+async function newcomer(): Promise<Visitor> {
   members += 1
   const member = new Visitor(url)
+  await data.inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
   await member.call('POST /v1/public/user/sign-up', { body: { email: `waiting${members}@test.example`, password: 'a sound password' } })
+  return member
+}
+
+/** A member whose case waits for a person. */
+async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
+  const member = await newcomer()
   const { attemptId } = await startDraftWithDetails(member)
   await data.inDatabase((db) =>
     db
@@ -137,6 +144,25 @@ describe('the operator’s command beside a running server', () => {
       { actor: 'operator:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
       { subject: `member:${id}`, data: { name: 'site', value: '' } },
     ])
+  })
+
+  it('says where a member lives, and their site follows while they are not verified; stops a move of an identity, once', async () => {
+    const member = await newcomer()
+    const id = String((await member.call('GET /v2/private/user/profile')).result.id)
+    expect((await operator('residence', id, 'NL', '--by', 'anna')).out).toBe(`Member ${id} lives in NL\n`)
+    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({ site: 'EU', residence_country: 'NL' })
+    expect((await operator('residence', id, 'ZZ')).err).toContain('Not a country: ZZ')
+    const other = (await (await newcomer()).call('GET /v2/private/user/profile')).result.id
+    await data.inDatabase((db) =>
+      db
+        .insertInto('identity_transfer')
+        .values({ source_id: Number(id), target_id: other, state: 'pending', frozen_until: new Date(Date.now() + 3_600_000) })
+        .execute(),
+    )
+    expect(await operator('stop-transfer', id, '--by', 'anna')).toMatchObject({ code: 0, out: `The identity stays: the transfer of member ${id} is stopped\n` })
+    expect((await operator('stop-transfer', id)).err).toContain(`No identity moves from or to member ${id}`)
+    const events = await data.inDatabase((db) => db.selectFrom('audit_event').select('actor').where('action', '=', 'transfer.stopped').execute())
+    expect(events).toEqual([{ actor: 'operator:anna' }])
   })
 
   it.each([

@@ -23,8 +23,10 @@ import { caseReasons, reasonUsage } from './case-reasons.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
+import { setResidence } from '../identity/residence.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
+import { stopTransfer } from '../transfers/stop.ts'
 import { latestRequests } from '../support/store.ts'
 
 const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
@@ -40,6 +42,8 @@ const usage = `Usage:
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
   npm run operator -- attribute MEMBER NAME=VALUE     sets what the member's compliance goes by; no VALUE takes it away
   npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold
+  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member's site stays
+  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours
   npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out
   npm run operator -- open MEMBER                     opens a closed account again
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.
@@ -84,6 +88,8 @@ else if (action === 'mails') await mails()
 else if (action === 'reverify') await reverify()
 else if (action === 'attribute' && /^\d{1,15}$/.test(id) && change.includes('=')) await attribute(Number(id), change)
 else if (action === 'site' && /^\d{1,15}$/.test(id) && change) await site(Number(id), change)
+else if (action === 'residence' && /^\d{1,15}$/.test(id) && change) await residence(Number(id), change)
+else if (action === 'stop-transfer' && /^\d{1,15}$/.test(id)) await stopMove(Number(id))
 else if ((action === 'close' || action === 'open') && /^\d{1,15}$/.test(id)) await close(Number(id), action === 'close')
 else if (action === 'questionnaires' && id) await questionnaires()
 else if (action === 'tests' && id) await tests()
@@ -245,6 +251,21 @@ async function site(memberId: number, to: string): Promise<void> {
   await changing(async ({ db }, actor) => {
     await db.transaction().execute((trx) => moveToSite(trx, actor, memberId, to))
     return `Member ${memberId} belongs to ${to}`
+  })
+}
+
+async function residence(memberId: number, country: string): Promise<void> {
+  await changing(async ({ db, regions, config }, actor) => {
+    await db.transaction().execute((trx) => setResidence({ regions, config }, trx, actor, memberId, country))
+    return `Member ${memberId} lives in ${country}`
+  })
+}
+
+async function stopMove(memberId: number): Promise<void> {
+  await changing(async (context, actor) => {
+    const stopped = await context.db.transaction().execute((trx) => stopTransfer(trx, context, memberId, actor))
+    if (!stopped) throw new AttributeRefused(`No identity moves from or to member ${memberId}`)
+    return `The identity stays: the transfer of member ${memberId} is stopped`
   })
 }
 

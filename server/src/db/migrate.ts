@@ -19,6 +19,7 @@ import * as sessionGrants from './migrations/020-session-grants.ts'
 import * as mailSending from './migrations/021-mail-sending.ts'
 import * as erasedFiles from './migrations/022-erased-files.ts'
 import * as mending from './migrations/024-mending.ts'
+import * as residenceTold from './migrations/023-residence-told.ts'
 import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import * as noticeBusiness from './migrations/026-notice-business.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '026-notice-business': noticeBusiness,
   '025-repeats-and-appeals': repeatsAndAppeals,
   '024-mending': mending,
+  '023-residence-told': residenceTold,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

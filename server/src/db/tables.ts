@@ -37,6 +37,8 @@ export interface MemberTable {
   currency_code: Generated<string>
   residence_country: string | null
   nationality: string | null
+  /** When the member told the two; null where they never did. */
+  residence_at: Instant | null
   sub_attribute: Json<Record<string, string>>
   member_tag: Json<Record<string, string>>
   /** Verified level: 0, 1 or 2. */

@@ -58,7 +58,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { updatePoi, banner } = updatePoiOf(sources, text)
   const closed = limitationsOf(member, region, sources.policy, sources.circumstances, sources.duties, now)
   const proof = sources.circumstances.addressProof
-  const address = { proof, policy: sources.addresses }
+  const address = { circumstances: sources.circumstances, policy: sources.addresses }
   const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
   const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
   const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources)))
@@ -81,6 +81,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     opened: region.opened,
     limitation: closed.map(({ capability }) => capability),
     limitationInfo: closed,
+    transfer: movingOf(sources.circumstances),
     state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
     quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
@@ -109,9 +110,13 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     cases,
     appeal: appealStanding(attempts, sources.circumstances.appeal, sources.appeals, now),
     levels: tables.levels,
-    nextStep: nextStepOf(first, draft !== undefined),
+    nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
   }
+}
+
+function movingOf({ transferring }: Circumstances): KycInfo['transfer'] {
+  return transferring && { direction: transferring.direction, frozenUntil: new Date(transferring.frozenUntil).toISOString() }
 }
 
 /** A new assessment of the account’s risk waits for the member’s answers. */

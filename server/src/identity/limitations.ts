@@ -21,17 +21,18 @@ export function limitationsOf(
 ): Limitation[] {
   const products = region.levels[member.kyc_level]?.products ?? []
   const overdue = restrictionOf(reverification?.dueOn ?? null, policy, now.toISOString().slice(0, 10)).closedNow
-  const frozen = transferring === null ? [] : frozenProducts
   const waiting = closedByDuties(duties, now)
   return products.flatMap(({ product, allowed }): Limitation[] => {
     if (!allowed) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
-      return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? '' }]
+      return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? '', until: null }]
     }
     return [
-      ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' }] : []),
-      ...waiting.flatMap((closed) => (closed.product === product ? [{ capability: product, reasonKey: 'limitation.task', liftedBy: closed.duty }] : [])),
-      ...(frozen.includes(product) ? [{ capability: product, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER' }] : []),
+      ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification' as const, liftedBy: 'UPDATE_POI', until: null }] : []),
+      ...waiting.flatMap((closed) => (closed.product === product ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
+      ...(transferring && frozenProducts.includes(product)
+        ? [{ capability: product, reasonKey: 'limitation.transfer' as const, liftedBy: 'TRANSFER', until: new Date(transferring.frozenUntil).toISOString() }]
+        : []),
     ]
   })
 }

@@ -11,10 +11,16 @@ type Item = PersonalInfo['items'][number]
 
 /** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
 export async function personalInfo(context: Context, member: SessionMember): Promise<PersonalInfo> {
-  const { created_at } = await context.db.selectFrom('member').select('created_at').where('id', '=', member.id).executeTakeFirstOrThrow()
+  const {
+    created_at,
+    nationality,
+    residence_at: toldAt,
+  } = await context.db.selectFrom('member').select(['created_at', 'nationality', 'residence_at']).where('id', '=', member.id).executeTakeFirstOrThrow()
   const email = context.keyring.openText(member, 'member.email', member.email)
   // Whom a partner sends has none with us.
   const account: Item[] = email === '' ? [] : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
+  const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] => (value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : [])
+  account.unshift(...told('residenceCountry', member.residence_country), ...told('nationality', nationality))
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     const since = identity.verifiedAt

@@ -15,21 +15,27 @@ const recentDays = 30
  */
 export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTimes> {
   const since = new Date(now.getTime() - recentDays * 86_400_000)
-  const { rows } = await sql<{ by_machine: boolean; cases: number; median: number; ninetieth: number }>`
-    select by_machine, count(*)::int as cases,
+  const { rows } = await sql<{ address: boolean; by_machine: boolean; cases: number; median: number; ninetieth: number }>`
+    select address, by_machine, count(*)::int as cases,
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
     from (
-      select distinct on (attempt.id) extract(epoch from decision.created_at - attempt.submitted_at)::float8 as seconds, decision.decided_by not like 'operator:%' as by_machine
-      from attempt join decision on decision.attempt_id = attempt.id
-      where attempt.submitted_at between ${since} and ${now} and decision.verdict <> 'in_review'
-      order by attempt.id, decision.created_at
+      select distinct on (id) address, extract(epoch from decided_at - submitted_at)::float8 as seconds, decided_by not like 'operator:%' as by_machine
+      from (
+        select false as address, attempt.id, attempt.submitted_at, decision.created_at as decided_at, decision.decided_by, decision.verdict
+        from attempt join decision on decision.attempt_id = attempt.id
+        union all
+        select true, address_proof.id, address_proof.submitted_at, address_decision.created_at, address_decision.decided_by, address_decision.verdict
+        from address_proof join address_decision on address_decision.proof_id = address_proof.id
+      ) as every
+      where submitted_at between ${since} and ${now} and verdict <> 'in_review'
+      order by id, decided_at
     ) as decided
-    group by by_machine
+    group by address, by_machine
     having count(*) >= ${fewestCases}`.execute(db)
-  const of = (machine: boolean): WaitingTimes['machine'] => {
-    const row = rows.find(({ by_machine: byMachine }) => byMachine === machine)
+  const of = (address: boolean, machine: boolean): WaitingTimes['machine'] => {
+    const row = rows.find((one) => one.address === address && one.by_machine === machine)
     return row ? { medianSeconds: Math.round(row.median), ninetiethSeconds: Math.round(row.ninetieth), cases: row.cases } : null
   }
-  return { machine: of(true), person: of(false) }
+  return { machine: of(false, true), person: of(false, false), address: { machine: of(true, true), person: of(true, false) } }
 }

@@ -17,6 +17,7 @@ export type MailKind =
   | 'one-time-code'
   | 'transfer-started'
   | 'transfer-done'
+  | 'transfer-stopped'
   | 'verification-reset'
   | 'agreement-signed'
   | 'task-due'

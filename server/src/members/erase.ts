@@ -47,6 +47,7 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
         password_hash: '',
         residence_country: null,
         nationality: null,
+        residence_at: null,
         identity: null,
         language: null,
         member_tag: '{}',

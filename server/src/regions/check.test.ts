@@ -47,6 +47,11 @@ describe('a site', () => {
 
   it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutDuties))).toEqual([]))
 
+  it('cannot serve a country that another serves, too', () => {
+    const twice = changed('KAZ', (region) => ({ ...region, serves: { source: 'a test of the check', countries: ['KZ', 'TR'] } }))
+    expect(faults(twice).toSorted()).toEqual(['KAZ: serves TR, which TUR serves, too', 'TUR: serves TR, which KAZ serves, too'])
+  })
+
   it('cannot move custody by an announcement that asks nobody to agree', () => {
     const unasked = changed('EU', (region) => ({ ...region, announcements: [{ announcement: 'custody-move', needs: 'read' }] }))
     expect(faults(unasked)).toEqual(['EU: custody moves by the announcement custody-move, which is not there to be agreed to'])

@@ -22,7 +22,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
-    return [...siteFaults(region), ...faults].map((fault) => ({ site: region.site, fault }))
+    return [...siteFaults(region), ...servedTwice(region, regions), ...faults].map((fault) => ({ site: region.site, fault }))
   })
 }
 
@@ -34,6 +34,12 @@ function siteFaults({ site, tasks, custody, announcements = [] }: Region): strin
     ...(supervised && !tasks ? ['a regulated site needs duties of its own'] : []),
     ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed') ? [`custody moves by the announcement ${move}, which is not there to be agreed to`] : []),
   ]
+}
+
+/** Where somebody lives must name one site. */
+function servedTwice({ site, serves }: Region, regions: Regions): string[] {
+  const others = [...regions.values()].filter((other) => other.site !== site)
+  return (serves?.countries ?? []).flatMap((country) => others.filter((other) => other.serves?.countries.includes(country)).map((other) => `serves ${country}, which ${other.site} serves, too`))
 }
 
 function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, products: ReadonlySet<string>, { questionnaires, agreements }: Referred): string[] {

@@ -74,6 +74,8 @@ const everybody = 'for every member'
 /** Whom a change of each part concerns. */
 const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | 'reviewedBy' | 'tasks' | 'levels'>, string>> = {
   opened: beginners,
+  closedLevels: beginners,
+  serves: beginners,
   minimumAge: beginners,
   minimumMonthsLeft: beginners,
   attempts: beginners,

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { sites } from '@tessera/contract/sites.ts'
-import { documentSides, documentTypes, kycProviders } from '@tessera/contract/states.ts'
+import { documentSides, documentTypes, kycLevels, kycProviders } from '@tessera/contract/states.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import { AppealPolicy } from '../appeals/policy.ts'
 import { QuickPolicy } from '../quick/policy.ts'
@@ -25,6 +25,10 @@ const Region = Type.Object(
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),
     opened: Type.Boolean(),
+    /** Levels nobody can verify at the moment; what was sent before still gets its answer. */
+    closedLevels: Type.Optional(Type.Array(oneOf(kycLevels))),
+    /** Who belongs to the site by where they live, until an operator says otherwise; nobody does without it. Whom no site names belongs to `DEFAULT`. */
+    serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
     provider: oneOf(kycProviders),
     minimumAge: Type.Integer({ minimum: 16 }),
     /** A document must be valid for this many months more. */
@@ -125,6 +129,11 @@ export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => shar
 
 /** The rules of appeals at a member's site. */
 export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
+/** The site that serves people who live in a country. */
+export function siteServing(regions: Regions, residence: string | null): string {
+  const serving = residence === null ? undefined : [...regions.values()].find(({ serves }) => serves?.countries.includes(residence))
+  return serving?.site ?? 'DEFAULT'
+}
 
 function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]

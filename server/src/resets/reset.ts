@@ -32,7 +32,8 @@ export async function resetVerification(context: Context, { id }: SessionMember,
 
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', id).where('state', '=', 'draft').execute()
     await trx.updateTable('attempt').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).execute()
-    await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).execute()
+    // What was refused for good stays so.
+    await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
     await setAside(trx, id)
     await trx.updateTable('reverification').set({ closed_at: now }).where('member_id', '=', id).where('closed_at', 'is', null).execute()
     await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()

@@ -134,9 +134,9 @@ function stateOf(rule: TaskRule, sources: DutySources): Own {
   const { member, region, attempts, circumstances, addresses, agreements, renewals, now } = sources
   switch (rule.type) {
     case 'IDV_L1':
-      return ofStep(standingAt('LEVEL_1', member, region, attempts, now), attempts.some(isOpenDraft))
+      return ofStep(standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses }), attempts.some(isOpenDraft))
     case 'IDV_L2_POA':
-      return ofStep(standingAt('LEVEL_2', member, region, attempts, now, { proof: circumstances.addressProof, policy: addresses }), circumstances.addressProof?.state === 'draft')
+      return ofStep(standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }), circumstances.addressProof?.state === 'draft')
     case 'AGREEMENT': {
       const signed = circumstances.agreements[rule.agreement ?? ''] ?? 0
       return { status: signed === 0 ? 'TODO' : signed < (agreements.get(rule.agreement ?? '') ?? 0) ? 'EXPIRED' : 'DONE' }

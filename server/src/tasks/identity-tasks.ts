@@ -43,8 +43,8 @@ const urgency: readonly Task['status'][] = ['failed', 'open', 'waiting', 'done']
 /** What waits for the member in verification. With a day first, then what failed, what is open, what waits, what is done. */
 export function identityTasks({ member, attempts, circumstances, region, policy, addresses, announcements, now }: TaskSources): Task[] {
   const base = '/user/accounts/auth'
-  const first = standingAt('LEVEL_1', member, region, attempts, now)
-  const second = standingAt('LEVEL_2', member, region, attempts, now, { proof: circumstances.addressProof, policy: addresses })
+  const first = standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses })
+  const second = standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses })
   const update = updateStandingOf(member, circumstances, attempts, policy, now)
   const all: (Omit<Task, 'status'> & { status: Task['status'] | null })[] = [
     { task: 'UPDATE_POI', status: ofUpdate[update.status], dueOn: circumstances.reverification?.dueOn ?? null, path: `${base}/updatekyc` },

@@ -41,7 +41,8 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
   // What the other account began is nobody's any more; its own records stay where they are.
   await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', target.id).where('state', '=', 'draft').execute()
   await trx.updateTable('attempt').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).execute()
-  await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).execute()
+  // An address refused for good stays so, whoever the identity on the account is.
+  await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
   await setAside(trx, target.id)
   await handOver(trx, keyring, { from: source, to: target }, identity)
   await trx.updateTable('document_claim').set({ member_id: target.id }).where('member_id', '=', source.id).execute()

@@ -207,3 +207,30 @@ describe.each(themes)('%s', (theme) => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 })
+
+describe('how it stands', () => {
+  it('sent: the course of it, and how long that took lately', async () => {
+    await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
+    await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
+  })
+
+  it('refused: the reason, and the tries that are left', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_NAME'] }), attemptsLeft: 4 })
+    await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  })
+
+  it.each([
+    ['FINAL', texts.level2.final.title],
+    ['NOT_OPEN', texts.addressClosed.title],
+    ['TRANSFERRING', texts.standing.moving.title],
+    ['LOCKED', texts.standing.locked.title],
+  ] as const)('%s: said plainly, and nothing to fill in', async (refused, words) => {
+    await show({ refused, proof: refused === 'FINAL' ? proof({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }) : null })
+    await expect.element(title(words)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    const support = page.getByRole('main').getByRole('link', { name: 'Contact support' })
+    if (refused === 'FINAL' || refused === 'LOCKED') await expect.element(support).toBeVisible()
+    else await expect.element(support).not.toBeInTheDocument()
+  })
+})

@@ -1,9 +1,9 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
+import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { helpUrl, paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -46,7 +46,12 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
-      {proof && proof.reasons.length > 0 ? <ReasonList codes={proof.reasons} /> : null}
+      {proof && proof.reasons.length > 0 ? (
+        <>
+          <ReasonList codes={proof.reasons} />
+          <Attempts case={standing} />
+        </>
+      ) : null}
       {draft && !editing ? (
         <Pages
           proof={draft}
@@ -72,10 +77,24 @@ export function Page(): ReactNode {
 
 function Closed({ standing }: { standing: Standing }): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
   switch (standing.refused) {
     case 'IN_REVIEW':
-      return <Told title={t('address.waiting.title')} text={t('address.waiting.text')} />
+      return (
+        <Told title={t('address.waiting.title')} text="">
+          <CaseTimeline case={{ level: 'LEVEL_2', status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading', submittedAt: standing.proof?.submittedAt ?? null, decidedAt: null, method: 'document' }} />
+        </Told>
+      )
+    case 'FINAL':
+      return (
+        <Told title={t('level2.final.title')} text={t('level2.final.text')}>
+          <ReasonList codes={standing.proof?.reasons ?? []} />
+          <Support />
+        </Told>
+      )
+    case 'NOT_OPEN':
+      return <Told title={t('addressClosed.title')} text={t('addressClosed.text')} />
+    case 'TRANSFERRING':
+      return <Told title={t('standing.moving.title')} text={t('standing.moving.text')} />
     case 'NO_ATTEMPTS_LEFT':
       return (
         <Told title={t('address.usedUp')} text="">
@@ -93,13 +112,21 @@ function Closed({ standing }: { standing: Standing }): ReactNode {
       )
     default:
       return (
-        <Told title={t('standing.locked.title')} text="">
-          <Notice tone="info" action={<a href={helpUrl(brand.helpBase, 'contact')}>{t('action.contactSupport')}</a>}>
-            {t('standing.locked.text')}
-          </Notice>
+        <Told title={t('standing.locked.title')} text={t('standing.locked.text')}>
+          <Support />
         </Told>
       )
   }
+}
+
+function Support(): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <a className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} href={helpUrl(brand.helpBase, 'contact')}>
+      {t('action.contactSupport')}
+    </a>
+  )
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

@@ -14,7 +14,7 @@ import { Final } from '../../case/Final.tsx'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { MendAction } from '../../capture/MendAction.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { aboutOf, mayMend, type Standing, type StandingKind } from '../../case/standing.ts'
+import { aboutOf, mayMend, type FirstStanding, type StandingKind } from '../../case/standing.ts'
 import { helpUrl } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -35,10 +35,11 @@ const icons: Record<StandingKind, typeof Lock> = {
   final: CircleX,
   locked: Lock,
   closed: Lock,
+  moving: Hourglass,
 }
 
 /** The page when there is nothing to ask: sent, verified, refused, or closed. */
-export function Outcome({ info, standing }: { info: KycInfo; standing: Standing }): ReactNode {
+export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const Icon = icons[standing.kind]
   return (
@@ -73,7 +74,7 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
   )
 }
 
-function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactNode {
+function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   switch (standing.kind) {
@@ -106,7 +107,7 @@ function Body({ info, standing }: { info: KycInfo; standing: Standing }): ReactN
   }
 }
 
-function Actions({ standing }: { standing: Standing }): ReactNode {
+function Actions({ standing }: { standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
   const { revalidate } = useRevalidator()

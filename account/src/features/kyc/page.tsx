@@ -37,7 +37,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     refresh().catch(() => undefined)
   }
   if (info.version < sent.version) {
-    return <Outcome info={info} standing={{ kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
+    return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   if (!asks) return <Outcome info={info} standing={standing} />
   return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={setAttempt} onSent={onSent} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { productName } from './product-name.ts'
 
 /** What the server wants the member to see first. A newer release of the server may know tags that this page does not. */
 export function Banners({ info }: { info: KycInfo }): ReactNode {
@@ -19,7 +20,7 @@ export function Banners({ info }: { info: KycInfo }): ReactNode {
       title={t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date: formatDay(dueOn, i18n.language) })}
       action={<Link to={paths.updateKyc}>{t('banner.updatePoi.action')}</Link>}
     >
-      {t('banner.updatePoi.text')}
+      {closedNow.length > 0 ? t('limits.document', { products: new Intl.ListFormat(i18n.language).format(closedNow.map((product) => productName(t, product))) }) : t('banner.updatePoi.text')}
     </Notice>
   )
 }

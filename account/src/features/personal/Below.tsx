@@ -8,6 +8,7 @@ import { askTasks } from '../../tasks/tasks.ts'
 import { HeldData } from './HeldData.tsx'
 import { LevelOffers } from './LevelOffers.tsx'
 import { askHeld, askSessions, inPlace, type PersonalData } from './load.ts'
+import { Limitations } from './Limitations.tsx'
 import { Manage } from './Manage.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
@@ -34,7 +35,12 @@ export function Asked({ info, refresh }: { info: KycInfo; refresh: () => Promise
 
 /** What each level opens, under the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
-  return <LevelOffers info={info} />
+  return (
+    <>
+      <Limitations info={info} />
+      <LevelOffers info={info} />
+    </>
+  )
 }
 
 /** What waits, what is held, what else one can do, where one is signed in. */

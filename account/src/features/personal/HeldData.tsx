@@ -57,6 +57,7 @@ function shown({ field, value }: Item, language: string, t: TFunction): string {
     case 'documentExpiry':
       return formatDay(value, language)
     case 'residenceCountry':
+    case 'nationality':
     case 'documentCountry':
       return countryName(value, language)
     case 'documentType':

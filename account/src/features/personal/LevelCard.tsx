@@ -9,12 +9,15 @@ import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { MendAction } from '../../capture/MendAction.tsx'
 import { Final } from '../../case/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { aboutOf, remedyOf, standingOf, type Standing, type StandingKind } from '../../case/standing.ts'
+import { aboutOf, remedyOf, standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
+import { countryName } from '../../format/country.ts'
 import { helpUrl, paths } from '../../paths.ts'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelCard.module.css'
 import { LevelTrack } from './LevelTrack.tsx'
+import { Moving } from './Moving.tsx'
+import { useMoveDialog } from './use-move-dialog.tsx'
 
 const tones: Record<StandingKind, Tone> = {
   start: 'neutral',
@@ -26,43 +29,63 @@ const tones: Record<StandingKind, Tone> = {
   final: 'bad',
   locked: 'neutral',
   closed: 'neutral',
+  moving: 'warn',
 }
 
-/** Where the member stands and the one thing to do next. */
+/** Where the member stands and the one thing to do next: their identity first, then their address. */
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
-  const standing = standingOf(info)
+  const standing = standingNow(info)
+  const move = useMoveDialog()
+  const second = standing.level === 'LEVEL_2'
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
-          {t(`standing.${standing.kind}.title`)}
+          {second ? t(`level2.${standing.kind}.title`) : t(`standing.${standing.kind}.title`)}
         </h2>
-        <Chip tone={tones[standing.kind]}>{t(`standing.${standing.kind}.chip`)}</Chip>
+        <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} info={info} />
+      <Body standing={standing} info={info} onShowMove={move.show} />
+      {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
+      {move.dialog}
     </section>
   )
 }
 
-function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
+/** Where the member told that they live can be corrected as long as nothing is sent or decided. */
+const correctable: readonly StandingKind[] = ['start', 'continue', 'mend', 'used-up']
+
+function LivesIn({ country }: { country: string }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <p className={styles['aside']}>
+      {t('livesIn.line', { country: countryName(country, i18n.language) })} · <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>
+    </p>
+  )
+}
+
+function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInfo; onShowMove: () => void }): ReactNode {
   const { t } = useTranslation()
+  // What is final for the identity has words of its own.
+  const words = standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : standing.kind === 'final' ? '' : t(`standing.${standing.kind}.text`)
+  const text = <p className={styles['text']}>{words}</p>
   switch (standing.kind) {
     case 'start':
     case 'continue':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <div className={styles['action']}>
-            <Link to={paths.kyc} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
-              {t(`standing.${standing.kind}.action`)}
-            </Link>
-            <p className={styles['aside']}>{t('personal.takes')}</p>
+            <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc}>
+              {standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.action`) : t(`standing.${standing.kind}.action`)}
+            </Primary>
+            <p className={styles['aside']}>{t(standing.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
           </div>
         </>
       )
@@ -72,7 +95,7 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
     case 'used-up':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
           <div className={styles['action']}>
             {standing.kind === 'mend' ? <Remedy standing={standing} /> : null}
@@ -81,14 +104,24 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
         </>
       )
     case 'verified':
-      return <p className={styles['text']}>{t('standing.verified.text')}</p>
+      return text
     case 'final':
-      return <Final info={info} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
+      return standing.level === 'LEVEL_2' ? (
+        <>
+          <ReasonList codes={standing.case.reasons} />
+          {text}
+          <Support />
+        </>
+      ) : (
+        <Final info={info} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
+      )
+    case 'moving':
+      return <Moving info={info} onShow={onShowMove} />
     case 'locked':
     case 'closed':
       return (
         <>
-          <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>
+          {text}
           <Support />
         </>
       )
@@ -96,9 +129,19 @@ function Body({ standing, info }: { standing: Standing; info: KycInfo }): ReactN
 }
 
 function Remedy({ standing }: { standing: Standing }): ReactNode {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   if (remedyOf(standing.case.reasons) === 'support') return <Support />
+  if (standing.level === 'LEVEL_2') return <Primary to={paths.updatePoa}>{t('level2.mend.action')}</Primary>
   return <MendAction case={standing.case} className={styles['wide']} onBegun={() => navigate(paths.kyc)} />
+}
+
+function Primary({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <Link to={to} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
+      {children}
+    </Link>
+  )
 }
 
 function Support(): ReactNode {

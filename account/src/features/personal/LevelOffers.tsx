@@ -3,21 +3,23 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay, formatInstant } from '../../format/dates.ts'
 import { dividedBy, times } from '../../format/arithmetic.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
+import { productName } from './product-name.ts'
 
 type Offer = KycInfo['levels'][number]
 type Coin = KycInfo['quotas'][number]['coinLimit']
 type Product = Offer['products'][number]
+type Limitation = KycInfo['limitationInfo'][number]
 
 /** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
@@ -32,6 +34,9 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const next = levels[at + 1] ?? levels[at]
   // The coin's limit is the one on withdrawals.
   const coinOf = ({ level }: Offer, product: string): Coin | undefined => (product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined)
+  // What the level opens and something else keeps closed now is told at the level reached.
+  const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
+    isHere(offer) ? info.limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level') : undefined
   const isHere = (offer: Offer): boolean => offer.level === applicant.level
   return (
     <Card title={t('offers.title')} id="offers">
@@ -55,7 +60,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
               <th scope="row">{productName(t, product)}</th>
               {levels.map((offer) => (
                 <td key={offer.level} data-here={isHere(offer) || undefined}>
-                  <Allowance product={offer.products.find((one) => one.product === product)} coin={coinOf(offer, product)} />
+                  <Allowance product={offer.products.find((one) => one.product === product)} coin={coinOf(offer, product)} closed={keptClosed(offer, product)} />
                 </td>
               ))}
             </tr>
@@ -66,7 +71,8 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
         {levels.map((offer) => (
           <li key={offer.level} data-here={isHere(offer) || undefined}>
             <Disclosure
-              open={offer === next}
+              // … and whatever is closed for the moment.
+              open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
               summary={
                 <span className={styles['level']}>
                   <span>
@@ -82,7 +88,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
                   <div key={product.product}>
                     <dt>{productName(t, product.product)}</dt>
                     <dd>
-                      <Allowance product={product} coin={coinOf(offer, product.product)} />
+                      <Allowance product={product} coin={coinOf(offer, product.product)} closed={keptClosed(offer, product.product)} />
                     </dd>
                   </div>
                 ))}
@@ -122,8 +128,10 @@ function equation(rate: number, currency: string, language: string): { one: stri
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
 
-/** `coin` is the same limit in the region's coin, where there is one. */
-function Allowance({ product, coin }: { product: Product | undefined; coin: Coin | undefined }): ReactNode {
+const closedBy = { 'limitation.transfer': 'limits.row.transfer', 'limitation.reverification': 'limits.row.reverification', 'limitation.task': 'limits.row.task' } as const
+
+/** `coin` is the same limit in the region's coin, where there is one; `closed` what keeps an open product closed now. */
+function Allowance({ product, coin, closed }: { product: Product | undefined; coin: Coin | undefined; closed: Limitation | undefined }): ReactNode {
   const { t, i18n } = useTranslation()
   const rate = useAccount((state) => state.rate)
   const currency = useAccount((state) => state.user.currency_code ?? 'USD')
@@ -132,6 +140,14 @@ function Allowance({ product, coin }: { product: Product | undefined; coin: Coin
       <span className={styles['closed']}>
         <Minus size={16} aria-hidden="true" />
         <span className="visually-hidden">{t('offers.closed')}</span>
+      </span>
+    )
+  }
+  if (closed && closed.reasonKey !== 'limitation.level') {
+    return (
+      <span className={styles['kept']}>
+        <Lock size={16} aria-hidden="true" />
+        {t(closedBy[closed.reasonKey], { time: closed.until ? formatInstant(closed.until, i18n.language) : '' })}
       </span>
     )
   }
@@ -155,9 +171,4 @@ function Allowance({ product, coin }: { product: Product | undefined; coin: Coin
       </span>
     </span>
   )
-}
-
-/** Products are the region file's; one without a text of its own keeps its name. */
-function productName(t: TFunction, product: string): string {
-  return t(`product.${product}` as 'product.SPOT', { defaultValue: product })
 }

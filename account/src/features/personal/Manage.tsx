@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { MoveIdentity } from './MoveIdentity.tsx'
 import styles from './Manage.module.css'
+import { useMoveDialog } from './use-move-dialog.tsx'
 
 /** What else one can do with one's verification. */
 export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
+  const move = useMoveDialog()
   const verified = info.applicant.level !== 'LEVEL_DEFAULT'
   return (
     <ul className={styles['list']}>
@@ -21,7 +22,11 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
       <Way to={paths.riskTest}>{t('manage.risk')}</Way>
       {verified ? (
         <li>
-          <MoveIdentity />
+          <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={move.show}>
+            {t('manage.transfer')}
+            <ChevronRight size={18} aria-hidden="true" />
+          </button>
+          {move.dialog}
         </li>
       ) : null}
       {verified || info.cases.some(({ status }) => status !== 'none') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}

@@ -15,12 +15,14 @@ const shown = 3
 export function Tasks({ duties }: { duties: Duties }): ReactNode {
   const { t, i18n } = useTranslation()
   const nameOf = useTaskName()
-  const waiting = duties.list.filter((task) => waits(task) && !task.optional)
+  const open = duties.list.filter(waits)
+  const musts = open.filter((task) => !task.optional)
+  const inReview = duties.list.some(({ status }) => status === 'IN_REVIEW')
   return (
     <>
-      {waiting.length === 0 ? <p className={styles['lead']}>{t('task.none')}</p> : null}
+      {musts.length === 0 ? <p className={styles['lead']}>{t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}</p> : null}
       <ul className={styles['list']}>
-        {waiting.slice(0, shown).map((task) => (
+        {[...musts, ...open.filter((task) => task.optional)].slice(0, shown).map((task) => (
           <li key={task.id} className={styles['row']}>
             <div>
               <p className={styles['value']}>
@@ -28,12 +30,12 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
               </p>
               {task.dueAt ? <p className={styles['origin']}>{t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</p> : null}
             </div>
-            {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : null}
+            {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : task.optional ? <Chip>{t('task.optional')}</Chip> : null}
           </li>
         ))}
       </ul>
       <p className={styles['more']}>
-        <Link to={paths.tasks}>{t('task.all', { count: duties.list.filter(({ status }) => status !== 'DONE').length })}</Link>
+        <Link to={paths.tasks}>{open.length > 0 ? t('task.all', { count: open.length }) : t('task.allDone')}</Link>
       </p>
     </>
   )

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { pollMs } from '../../api/live.ts'
 import { routes } from '../../routes.tsx'
-import { held, kycInfo, profile, standings } from '../../testing/answers.ts'
+import { duties, held, kycInfo, profile, standings } from '../../testing/answers.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
 import { useAccount } from '../../state/account.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams, type TestEventSource } from '../../testing/events.ts'
@@ -176,4 +177,83 @@ describe('live updates', () => {
     expect(streams.every(({ closed }) => closed)).toBe(true)
     expect(streams).not.toHaveLength(0)
   })
+})
+
+describe('what is closed', () => {
+  const closed = (reasonKey: KycInfo['limitationInfo'][number]['reasonKey'], until: string | null = null) => ({
+    ...standings.verified(),
+    limitation: ['SPOT'],
+    limitationInfo: [{ capability: 'SPOT', reasonKey, liftedBy: 'profile', until }],
+  })
+
+  it.each([
+    ['limitation.task', null, 'Opens with your tasks'],
+    ['limitation.reverification', null, 'Closed until your newer document is verified'],
+    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Closed until Nov 22, 2026.*: an identity is moving$/],
+  ] as const)('is marked in the table of limits: %s', async (reasonKey, until, words) => {
+    server.answer({ [ask]: () => closed(reasonKey, until) })
+    await renderRoutes(routes, '/auth/personal')
+    const offers = page.getByRole('region', { name: 'What each level opens' })
+    await expect.element(offers.getByText(words).first()).toBeInTheDocument()
+  })
+
+  it('by tasks is told with the way to them', async () => {
+    server.answer({ [ask]: () => closed('limitation.task') })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText('These open once your tasks are done: Spot trading.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+  })
+
+  it('by nothing but the level is no news', async () => {
+    server.answer({ [ask]: () => ({ ...standings.start(), limitation: ['SPOT'], limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null }] }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See your tasks' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the tasks', () => {
+  type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+  const task = (change: Partial<Task>): Task => ({ ...(duties.list[0] as Task), ...change })
+  it.each<[string, Task[], string, string]>([
+    ['a duty and a choice', [task({}), task({ id: 'address', type: 'IDV_L2_POA', optional: true })], 'Optional', 'All tasks (2 open)'],
+    ['a choice alone', [task({ status: 'DONE' }), task({ id: 'address', type: 'IDV_L2_POA', optional: true })], 'Nothing has to be done now. What is open is your choice.', 'All tasks (1 open)'],
+    ['something with us', [task({ status: 'IN_REVIEW' })], 'Nothing waits for you. We are looking at what you sent.', 'All tasks'],
+    ['all done', [task({ status: 'DONE' }), task({ id: 'x', status: 'LOCKED' })], 'Nothing waits for you.', 'All tasks'],
+  ])('say one thing: %s', async (_, list, words, all) => {
+    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'Your tasks' })
+    await expect.element(part.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(part.getByRole('link', { name: all, exact: true })).toBeVisible()
+  })
+})
+
+it('a move that is stopped says so, though the page already shows that nothing moves', async () => {
+  server.answer({
+    [ask]: () => standings.moving(),
+    'POST /v1/kyc/transfer/status': () => ({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      direction: 'source',
+      result: 'pending',
+      frozenUntil: '2026-11-22T10:00:00Z',
+      blocks: [],
+      possibleAt: null,
+      codes: null,
+      sendsLeft: 5,
+    }),
+  })
+  await renderRoutes(routes, '/auth/personal')
+  await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  server.answer({
+    [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
+    'POST /v1/kyc/transfer/stop': () => {
+      streams[0]?.tell('{"version":12}')
+      return { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 }
+    },
+  })
+  await page.getByRole('button', { name: 'Stop the move' }).click()
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
+  await vi.waitFor(() => expect(document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address'))
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
 })

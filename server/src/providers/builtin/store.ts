@@ -9,7 +9,7 @@ import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, ownAttempt, readDetails, type AttemptRow } from '../../identity/attempts.ts'
+import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, ownAttempt, readDetails } from '../../identity/attempts.ts'
 import { refuseUnservedWords } from '../../identity/consent.ts'
 import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { itemsToMend, photosForMember } from '../../identity/mending.ts'
@@ -19,7 +19,7 @@ import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
-import { policyOf, regionOf } from '../../regions/region.ts'
+import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast } from './carry-over.ts'
 import { tokenHash } from '../../secrets/token.ts'
@@ -90,7 +90,7 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
   if (!open) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
   await refuseUnlessAllowed(context, trx, member, level, purpose)
-  refuseUnaccepted(context, member, chosen, purpose)
+  refuseUnaccepted(context, member, chosen, { level, purpose })
   const givenUp = open ?? other
   if (givenUp) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
@@ -129,8 +129,9 @@ function consentStill({ texts }: Context, refused: Attempt | undefined): string 
   return refused?.method === 'document' && refused.consent_version === texts.version ? texts.version : undefined
 }
 
-function refuseUnaccepted(context: Context, member: SessionMember, chosen: Chosen, purpose: AttemptPurpose): void {
-  const accepted = acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode)
+function refuseUnaccepted(context: Context, member: SessionMember, chosen: Chosen, { level, purpose }: { level: KycLevel; purpose: AttemptPurpose }): void {
+  // The second level is opened by a proof of address: no identity document does.
+  const accepted = level === 'LEVEL_1' ? acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode) : []
   if (accepted.some(({ type }) => type === chosen.document_type)) return
   throw new Refusal(purpose === 'verify' ? 'documentNotSupported' : accepted.length === 0 ? 'updateDocumentCountry' : 'updateDocumentKind')
 }
@@ -190,17 +191,16 @@ export async function useAccessToken(trx: Trx, member: SessionMember, { level, p
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
 export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
-  const { transferring } = await circumstancesWithin(db, member.id)
-  if (transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
-  const attempts = await attemptsWithin(db, member.id)
-  const refused = purpose === 'update' ? await updateRefused(context, db, member, attempts) : standingAt(level, member, regionOf(context.regions, member.site), attempts, new Date()).refused
+  const [circumstances, attempts] = [await circumstancesWithin(db, member.id), await attemptsWithin(db, member.id)]
+  if (circumstances.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
+  const { regions } = context
+  const now = new Date()
+  const refused =
+    purpose === 'update'
+      ? updateStandingOf(member, circumstances, attempts, policyOf(regions, member.site), now).refused
+      : standingAt(level, member, regionOf(regions, member.site), attempts, now, { circumstances, policy: addressPolicyOf(regions, member.site) }).refused
   if (refused) throw new Refusal(purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed', { reason: refused })
 }
 
 /** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */
 const updateCodes: Partial<Record<Refused, RetCodeName>> = { NOT_VERIFIED: 'updateNothingVerified', IN_REVIEW: 'updateInReview', NO_ATTEMPTS_LEFT: 'updateTooOften', APP_ONLY: 'updateDocumentCountry' }
-
-async function updateRefused(context: Context, db: Context['db'] | Trx, member: SessionMember, attempts: readonly AttemptRow[]): Promise<Refused | null> {
-  const circumstances = await circumstancesWithin(db, member.id)
-  return updateStandingOf(member, circumstances, attempts, policyOf(context.regions, member.site), new Date()).refused
-}

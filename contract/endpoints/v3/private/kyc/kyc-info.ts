@@ -5,7 +5,7 @@ import { refusalReasons } from './can-verify.ts'
 import { attemptMethods, mendItems } from '../../../../mending.ts'
 import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, updatePoiStates } from '../../../../states.ts'
+import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, transferDirections, updatePoiStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
@@ -69,6 +69,26 @@ const LevelOffer = Type.Object({
   ),
 })
 
+/** Why a product is closed: the level reached, an overdue newer document, a duty, or an identity that moves. */
+export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.transfer'] as const
+
+/** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
+export const nextSteps = [
+  'VERIFY_LEVEL_1',
+  'CONTINUE_LEVEL_1',
+  'WAIT',
+  'MEND_LEVEL_1',
+  'CONTACT_SUPPORT',
+  'VERIFY_LEVEL_2',
+  'CONTINUE_LEVEL_2',
+  'WAIT_LEVEL_2',
+  'MEND_LEVEL_2',
+  'CONTACT_SUPPORT_LEVEL_2',
+  'DONE',
+  'LOCKED',
+  'TRANSFERRING',
+] as const
+
 /** The state of a member's verification. Every field is computed by the server; the web shows it verbatim. */
 export const kycInfo = endpoint({
   method: 'POST',
@@ -99,7 +119,10 @@ export const kycInfo = endpoint({
     kycToken: Type.String(),
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
-    limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: Type.String(), liftedBy: Type.String() })),
+    /** Each closed product with why, what opens it, and when it opens by itself, where it does. */
+    limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: oneOf(limitationReasons), liftedBy: Type.String(), until: nullable(Instant) })),
+    /** The identity that moves from or to this account, and until when both are frozen; null when none does. */
+    transfer: nullable(Type.Object({ direction: oneOf(transferDirections), frozenUntil: Instant })),
     state: Type.Array(Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) })),
     quotas: Type.Array(Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) })),
     errorNotify: nullable(Type.Object({ level: Level, reasons: Type.Array(MemberReason) })),
@@ -144,7 +167,7 @@ export const kycInfo = endpoint({
     ),
     levels: Type.Array(LevelOffer),
     /** The one next thing to do, decided by the server. */
-    nextStep: oneOf(['VERIFY_LEVEL_1', 'CONTINUE_LEVEL_1', 'WAIT', 'MEND_LEVEL_1', 'DONE', 'LOCKED', 'CONTACT_SUPPORT']),
+    nextStep: oneOf(nextSteps),
     /** The region file's statement of where its numbers come from. */
     policy: Type.Object({ site: Type.String(), asOf: DateOnly, template: Type.Boolean(), limitsResetAt: Type.String() }),
   }),

@@ -16,7 +16,7 @@ export const kycPersonalInfo = endpoint({
     birthDate: nullable(DateOnly),
     items: Type.Array(
       Type.Object({
-        field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'email']),
+        field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'nationality', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'email']),
         value: Type.String(),
         source: oneOf(['typed', 'document', 'account']),
         since: Instant,

@@ -44,7 +44,8 @@ describe(name, () => {
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil: expect.any(String) })
     expect(await status(target)).toMatchObject({ direction: 'target', result: 'pending' })
     const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-    for (const member of [source, target]) expect((await info(member)).limitationInfo).toContainEqual({ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER' })
+    for (const member of [source, target])
+      expect((await info(member)).limitationInfo).toContainEqual({ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: expect.any(String) })
     expect((await target.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({ reason: 'TRANSFERRING' })
 
     await complete(inHours(23))
@@ -52,7 +53,7 @@ describe(name, () => {
     await Promise.all([complete(inHours(25)), complete(inHours(25))])
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction: 'source', result: 'success', blocks: ['NOT_VERIFIED'] })
     expect(await info(source)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT', firstname: '' }, nextStep: 'VERIFY_LEVEL_1' })
-    expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_1', firstname: 'Anouk Elise' }, nextStep: 'DONE', updatePoi: { siteInfo: { country: 'NL' } } })
+    expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_1', firstname: 'Anouk Elise' }, nextStep: 'VERIFY_LEVEL_2', updatePoi: { siteInfo: { country: 'NL' } } })
     expect(await status(target)).toMatchObject({ direction: 'target', result: 'success', blocks: ['MOVED_RECENTLY'] })
     expect((await verifyChain(server().db)).ok).toBe(true)
   })

@@ -2,11 +2,14 @@ import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quic
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { standingAt } from '../../../../identity/standing.ts'
 import { quickCountries } from '../../../../quick/quick.ts'
-import { regionOf } from '../../../../regions/region.ts'
+import { addressPolicyOf, regionOf } from '../../../../regions/region.ts'
 
 export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, circumstances }) => {
   const countries = quickCountries(context, member.site)
-  const { refused, attemptsLeft } = standingAt('LEVEL_1', member, regionOf(context.regions, member.site), attempts, new Date())
-  const reason = countries.length === 0 ? ('NO_REGISTRY' as const) : circumstances.transferring ? ('TRANSFERRING' as const) : refused
+  const { refused, attemptsLeft } = standingAt('LEVEL_1', member, regionOf(context.regions, member.site), attempts, new Date(), {
+    circumstances,
+    policy: addressPolicyOf(context.regions, member.site),
+  })
+  const reason = countries.length === 0 ? ('NO_REGISTRY' as const) : refused
   return Promise.resolve({ can: reason === null, reason, countries, attemptsLeft })
 })

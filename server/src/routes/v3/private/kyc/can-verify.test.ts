@@ -1,7 +1,14 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { decideAddressByPerson } from '../../../../addresses/decide.ts'
+import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { useServer } from '../../../../testing/server.ts'
+import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { restedMember, transfer } from '../../../../testing/transfers.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/can-verify'
@@ -11,6 +18,17 @@ const level1 = { body: { level: 'LEVEL_1' } } as const
 function nextMidnight(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString()
+}
+
+/** Level 2 is refused with one reason, wherever one asks. */
+async function saysEverywhere(member: TestMember, reason: string, step: string): Promise<void> {
+  const body = { level: 'LEVEL_2' } as const
+  expect((await member.call(name, { body })).result).toMatchObject({ canVerify: false, reason })
+  expect(await member.call('POST /v3/private/kyc/sdk-access', { body })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+  expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.refused).toBe(reason)
+  expect(await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+  const { state } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  expect(state.find(({ level }) => level === 'LEVEL_2')?.status).toBe(step)
 }
 
 describe(name, () => {
@@ -55,6 +73,42 @@ describe(name, () => {
     expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ canVerify: true, reason: null })
   })
 
+  it('what it says of level 2, the token and the document’s own steps say too', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'approved')
+    const level2 = { level: 'LEVEL_2' } as const
+    const token = await member.call('POST /v3/private/kyc/sdk-access', { body: level2 })
+    expect(token.ret_code).toBe(0)
+    // The second level is no matter of an identity document.
+    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { ...level2, accessToken: token.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+    })
+    expect(begun.ret_code).toBe(code('documentNotSupported'))
+    const proofId = await proofInReview(server(), member)
+    await saysEverywhere(member, 'IN_REVIEW', 'PENDING')
+    await decideAddressByPerson(server().running.context, proofId, 'rejected', ['FRAUD'], 'tester')
+    await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
+    // Beginning anew leads not past it.
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    await decidedAttempt(server(), member, 'approved')
+    await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
+    // Whoever decided may decide otherwise.
+    await decideAddressByPerson(server().running.context, proofId, 'needs_action', ['POA_DATE'], 'tester')
+    expect((await member.call(name, { body: level2 })).result).toMatchObject({ canVerify: true })
+  })
+
+  it('while an identity moves, nothing can be verified at either end, and everything says so', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await transfer(server(), source, target)
+    expect((await target.call(name, level1)).result).toMatchObject({ canVerify: false, reason: 'TRANSFERRING' })
+    await saysEverywhere(source, 'TRANSFERRING', 'NOT_ALLOW')
+    for (const member of [source, target]) {
+      const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+      expect(info).toMatchObject({ nextStep: 'TRANSFERRING', transfer: { frozenUntil: expect.any(String) } })
+      expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way).toBe('none')
+    }
+  })
+
   it('a member tagged by staff is locked at both levels', async () => {
     const member = await server().member()
     await server()
@@ -86,5 +140,36 @@ describe(name, () => {
       .values(Array.from({ length: 120 }, (_, i) => ({ ...given, number: 10 + i })))
       .execute()
     expect((await member.call(name, level1)).result.attemptsLeft).toBe(4)
+  })
+})
+
+describe('where the region file closes levels', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-closed-'))
+  cpSync(fileURLToPath(new URL('../../../../../../regions/', import.meta.url)), folder, { recursive: true })
+  const file = join(folder, 'default.json')
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
+  const closing = useServer({ TESSERA_REGIONS_DIR: folder })
+
+  it('neither can be begun, at any door, until the member belongs elsewhere', async () => {
+    const member = await closing().member()
+    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    expect(info.state.map(({ status }) => status)).toEqual(['CERTIFICATION_DISABLED', 'CERTIFICATION_DISABLED'])
+    expect(info).toMatchObject({ opened: true, nextStep: 'LOCKED' })
+    for (const level of ['LEVEL_1', 'LEVEL_2'] as const) {
+      expect((await member.call(name, { body: { level } })).result).toMatchObject({ canVerify: false, reason: 'NOT_OPEN' })
+      expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level } })).ext_info).toEqual({ reason: 'NOT_OPEN' })
+    }
+    expect((await member.call('GET /v3/private/kyc/can-quick-kyc')).result).toMatchObject({ can: false, reason: 'NOT_OPEN' })
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.refused).toBe('NOT_OPEN')
+    await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL' } } })
+    expect((await member.call(name, level1)).result.canVerify).toBe(true)
+  })
+
+  it('who was verified before stays so, and has nothing more to do', async () => {
+    const member = await closing().member()
+    await closing().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    expect(info.state.map(({ status }) => status)).toEqual(['SUCCESS', 'CERTIFICATION_DISABLED'])
+    expect(info.nextStep).toBe('DONE')
   })
 })

@@ -5,7 +5,7 @@ import { addressPolicyOf, regionOf } from '../../../../regions/region.ts'
 
 export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, circumstances, body }) => {
   const { refused, attemptsLeft, nextAttemptAt } = standingAt(body.level, member, regionOf(context.regions, member.site), attempts, new Date(), {
-    proof: circumstances.addressProof,
+    circumstances,
     policy: addressPolicyOf(context.regions, member.site),
   })
   return Promise.resolve({ canVerify: refused === null, reason: refused, attemptsLeft, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })

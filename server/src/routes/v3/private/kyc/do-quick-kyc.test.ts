@@ -33,7 +33,7 @@ describe(name, () => {
     const { result } = await verify(member)
     expect(result).toMatchObject({ outcome: 'approved', number: '•••••••••78', reasons: [] })
     const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-    expect(info).toMatchObject({ applicant: { level: 'LEVEL_1', country: 'NG', identifies: [{ type: 'BVN', number: '•••••••••78' }] }, nextStep: 'DONE' })
+    expect(info).toMatchObject({ applicant: { level: 'LEVEL_1', country: 'NG', identifies: [{ type: 'BVN', number: '•••••••••78' }] }, nextStep: 'VERIFY_LEVEL_2' })
     const stored = await server().db.selectFrom('quick_check').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow()
     expect(JSON.stringify([stored.number.toString('latin1'), stored.number_hash.toString('latin1')])).not.toContain(person.number)
     const logged = await server().db.selectFrom('audit_event').select('data').execute()

@@ -24,6 +24,7 @@ const constantFields = {
   kycToken: '',
   opened: true,
   second_identity_state: null,
+  transfer: null,
   questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
   mustQuestionnaire: false,
   displayControl: {
@@ -100,7 +101,7 @@ describe(name, () => {
       { level: 'LEVEL_2', coinLimit: { coin: 'BTC', limit: '20' } },
     ])
     expect(limitation).toContain('FIAT_DEPOSIT')
-    expect(limitationInfo).toContainEqual({ capability: 'FIAT_DEPOSIT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1' })
+    expect(limitationInfo).toContainEqual({ capability: 'FIAT_DEPOSIT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null })
     expect(levels.find(({ level }) => level === 'LEVEL_1')?.products).toContainEqual({ product: 'SPOT', allowed: true, limit: null, period: null })
   })
 
@@ -163,7 +164,7 @@ describe(name, () => {
       verificationProcess: { isVerificationProcess: false, tasks: [] },
       applicant: { country: 'NL', firstname: 'Anouk Elise', lastname: 'Vantorre', level: 'LEVEL_1', identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }] },
       state: steps('SUCCESS', 'ALLOW'),
-      nextStep: 'DONE',
+      nextStep: 'VERIFY_LEVEL_2',
       errorNotify: null,
       limitation: [],
     })

@@ -11,10 +11,10 @@ const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/au
 export const trafficDiversionRoute = handleWithAttempts(trafficDiversion, ({ context, member, attempts, circumstances, body }) => {
   const region = regionOf(context.regions, member.site)
   const level = body.level ?? (member.kyc_level >= 1 ? 'LEVEL_2' : 'LEVEL_1')
-  const { refused } = standingAt(level, member, region, attempts, new Date(), { proof: circumstances.addressProof, policy: addressPolicyOf(context.regions, member.site) })
+  const { refused } = standingAt(level, member, region, attempts, new Date(), { circumstances, policy: addressPolicyOf(context.regions, member.site) })
   const residence = member.residence_country
   const wayOf = (): keyof typeof screens => {
-    if (refused || circumstances.transferring) return 'none'
+    if (refused) return 'none'
     if (level === 'LEVEL_2') return 'address'
     if (policyOf(context.regions, member.site).appOnly.some(({ site, country }) => site === member.site && country === residence)) return 'app'
     // A number is quicker than a photo, where the member's own country has one.

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { waitingTimes } from '../../../../identity/waiting.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
 import { attemptInReview } from '../../../../testing/attempts.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer } from '../../../../testing/server.ts'
+import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/waiting-time'
+
+const none = { machine: null, person: null }
 
 interface Told {
   by: 'machine' | 'operator:ann'
@@ -39,13 +43,13 @@ describe(name, () => {
     for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
     // What happened long ago says nothing of today.
     await decided([{ by: 'machine', seconds: 5000 }], 31)
-    expect(await waitingTimes(server().db)).toEqual({ machine: null, person: null })
+    expect(await waitingTimes(server().db)).toEqual({ machine: null, person: null, address: none })
     // A result that a person overturned later was the machine's, and quick.
     await decided([
       { by: 'machine', seconds: 100 },
       { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
     ])
-    expect(await waitingTimes(server().db)).toEqual({ machine: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null })
+    expect(await waitingTimes(server().db)).toEqual({ machine: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null, address: none })
   })
 
   it('keeps what people decided apart, whatever the machine said before', async () => {
@@ -59,5 +63,26 @@ describe(name, () => {
     expect(person).toEqual({ medianSeconds: 19_800, ninetiethSeconds: 32_760, cases: 10 })
     const member = await server().member()
     expect((await member.call(name)).result).toMatchObject({ person })
+  })
+  it('measures proofs of address apart', async () => {
+    const { db } = server()
+    const before = await waitingTimes(db)
+    for (let number = 1; number <= 10; number += 1) {
+      const member = await verifiedMember(server(), '2033-05-20')
+      const proofId = await proofInReview(server(), member)
+      const sent = Date.now() - 86_400_000
+      await db
+        .updateTable('address_proof')
+        .set({ state: 'approved', submitted_at: new Date(sent) })
+        .where('id', '=', proofId)
+        .execute()
+      await db
+        .insertInto('address_decision')
+        .values({ proof_id: proofId, verdict: 'approved', reasons: [], decided_by: 'operator:ann', created_at: new Date(sent + number * 60_000) })
+        .execute()
+    }
+    const after = await waitingTimes(db)
+    expect(after.address).toEqual({ machine: null, person: { medianSeconds: 330, ninetiethSeconds: 546, cases: 10 } })
+    expect(after.machine).toEqual(before.machine)
   })
 })

@@ -15,7 +15,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     if (proof.state === 'superseded') throw new Refusal('attemptClosed')
     if (proof.state !== 'draft') return { proof: view, version: await versionOf(trx, member.id) }
     const policy = addressPolicyOf(context.regions, member.site)
-    await refuseUnlessAllowed(trx, member, policy)
+    await refuseUnlessAllowed(context, trx, member, policy)
     const fields = detailsFaults(view.details, policy, new Date().toISOString().slice(0, 10))
     if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })

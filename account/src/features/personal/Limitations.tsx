@@ -1,0 +1,20 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { productName } from './product-name.ts'
+
+/** What the member's level would open, and something of theirs still keeps closed. An overdue document and a move are told at the top. */
+export function Limitations({ info }: { info: KycInfo }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const products = info.limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.task').map(({ capability }) => capability)
+  if (products.length === 0) return null
+  const names = [...new Set(products)].map((product) => productName(t, product))
+  return (
+    <Notice tone="info" title={t('limits.task.title')} action={<Link to={paths.tasks}>{t('limits.task.action')}</Link>}>
+      {t('limits.task.text', { products: new Intl.ListFormat(i18n.language).format(names) })}
+    </Notice>
+  )
+}

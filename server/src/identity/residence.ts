@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import countries from '@tessera/contract/countries.json' with { type: 'json' }
+import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
+import { attemptSuperseded, residenceChanged } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takeTurn } from '../limits/rate-limit.ts'
+import { AttributeRefused } from '../members/attributes.ts'
+import { moveToSite } from '../members/site.ts'
+import { memberChanged } from '../members/store.ts'
+import { regionOf, siteServing, type Regions } from '../regions/region.ts'
+import { attemptsWithin, isRefusedForGood } from './attempts.ts'
+import { circumstancesWithin } from './circumstances.ts'
+import { acceptedDocuments } from './documents.ts'
+
+type Trx = Transaction<Database>
+type Answer = ResultOf<typeof residence>
+type Told = NonNullable<BodyOf<typeof residence>['save']>
+type Resident = Pick<Member, 'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'>
+
+const saves = { name: 'residence', limit: 30, seconds: 3600 }
+const known = countries.map(({ countryCode }) => countryCode)
+
+/** Whether people of this country are served where their residence leads them. */
+const isServed = (regions: Regions, country: string): boolean => !regionOf(regions, siteServing(regions, country)).documents.closedCountries.includes(country)
+
+/** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
+export async function readOrSaveResidence(context: Context, memberId: number, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
+  return context.db.transaction().execute(async (trx) => {
+    if (save) await saveTold(context, trx, memberId, save)
+    const member = await residentOf(trx, memberId)
+    const refused = await refusalOf(trx, member)
+    const { residence_country: lives, nationality } = member
+    return {
+      residence: lives,
+      nationality,
+      toldAt: member.residence_at?.toISOString() ?? null,
+      guess: lives === null && from !== null && known.includes(from) && isServed(context.regions, from) ? from : null,
+      asked: refused === null && (lives === null || nationality === null),
+      refused,
+      closed: known.filter((country) => !isServed(context.regions, country)),
+      site: member.site,
+      version: member.version,
+    }
+  })
+}
+
+async function saveTold(context: Context, trx: Trx, memberId: number, told: Told): Promise<void> {
+  await takeTurn(trx, saves, String(memberId))
+  const fields = (['residence', 'nationality'] as const).filter((field) => !known.includes(told[field]))
+  if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
+  // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
+  await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  const member = await residentOf(trx, memberId)
+  const reason = await refusalOf(trx, member)
+  if (reason) throw new Refusal('verificationNotAllowed', { reason })
+  if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
+  if (member.residence_country === told.residence && member.nationality === told.nationality) return
+  await settle(context, trx, `member:${memberId}`, member, told)
+}
+
+/** Writes it down; the site follows the residence unless an operator chose another one. */
+async function settle({ regions, config }: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
+  await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', member.id).execute()
+  await residenceChanged(trx, actor, member.id, to)
+  await memberChanged(trx, member.id)
+  const site = siteServing(regions, to.residence)
+  if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
+  await moveToSite(trx, actor, member.id, site)
+  // A draft goes on only with a document that is taken there, too.
+  const draft = await trx
+    .selectFrom('attempt')
+    .select(['id', 'country', 'document_type'])
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'draft')
+    .where('purpose', '=', 'verify')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft || acceptedDocuments(regionOf(regions, site), draft.country, config.mode).some(({ type }) => type === draft.document_type)) return
+  await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
+  await attemptSuperseded(trx, member.id, draft.id)
+}
+
+/** An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. */
+export async function setResidence(context: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+  if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
+  const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
+  if (!found) throw new AttributeRefused(`There is no member ${memberId}`)
+  const member = await residentOf(trx, memberId)
+  if (member.residence_country === country) return
+  if (member.kyc_level === 0) await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
+  else await keepProven(trx, actor, memberId, country)
+}
+
+/**
+ * A verified member lives elsewhere, as a proof of address or an operator says. Their site stays: other duties and limits for somebody
+ * who signed and proved things under these are for an operator to decide.
+ */
+export async function keepProven(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+  const { residence_country: before, nationality } = await residentOf(trx, memberId)
+  if (before === country) return
+  await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
+  await residenceChanged(trx, actor, memberId, { residence: country, nationality })
+  await memberChanged(trx, memberId)
+}
+
+function residentOf(trx: Trx, memberId: number): Promise<Resident> {
+  return trx.selectFrom('member').select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version']).where('id', '=', memberId).executeTakeFirstOrThrow()
+}
+
+/** Whoever is verified, looked at, or refused for good does not choose other rules. */
+async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
+  if (member.member_tag['KYC'] === '1') return 'LOCKED'
+  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
+  const attempts = (await attemptsWithin(trx, member.id)).filter(({ set_aside_at: aside }) => !aside)
+  if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
+  if (isRefusedForGood(attempts)) return 'FINAL'
+  return (await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { verifyChain } from '../../../../audit/chain.ts'
+import { latestMails } from '../../../../mail/outbox.ts'
+import { onlyMembersEnter } from '../../../../testing/doors.ts'
+import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { restedMember, transfer } from '../../../../testing/transfers.ts'
+import { completeTransfers } from '../../../../transfers/complete.ts'
+import { stopTransfer } from '../../../../transfers/stop.ts'
+
+const server = useServer()
+const name = 'POST /v1/kyc/transfer/stop'
+const tomorrow = (): Date => new Date(Date.now() + 25 * 3_600_000)
+
+async function moving(): Promise<{ source: TestMember; target: TestMember }> {
+  const [source, target] = [await restedMember(server()), await server().member()]
+  expect(await transfer(server(), source, target)).toBe(0)
+  return { source, target }
+}
+const levelOf = async (member: TestMember): Promise<string> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+const endings = () => server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', 'in', ['transfer.stopped', 'transfer.ended']).orderBy('seq', 'desc').execute()
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: {} })
+
+  it.each(['source', 'target'] as const)('the %s stops it: both are free at once, are told by mail, and nothing moves the next day', async (end) => {
+    const ends = await moving()
+    const { source, target } = ends
+    expect((await ends[end].call(name, { body: {} })).result).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', result: null, frozenUntil: null })
+    expect((await endings())[0]).toEqual({ actor: `member:${ends[end].id}`, data: { source: source.id, target: target.id } })
+    for (const member of [source, target]) {
+      const { limitationInfo, transfer: shown } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+      expect([limitationInfo.some(({ liftedBy }) => liftedBy === 'TRANSFER'), shown]).toEqual([false, null])
+    }
+    const mails = await latestMails(server().db, server().running.context.keyring, 20)
+    expect(mails.filter(({ kind, memberId }) => kind === 'transfer-stopped' && [source.id, target.id].includes(memberId))).toHaveLength(2)
+    await completeTransfers(server().running.context, tomorrow())
+    expect([await levelOf(source), await levelOf(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect((await target.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.canVerify).toBe(true)
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('twice is once; whoever has no part in it stops nothing', async () => {
+    const { source } = await moving()
+    const before = (await endings()).length
+    await (await server().member()).call(name, { body: {} })
+    expect((await endings()).length).toBe(before)
+    await Promise.all([source.call(name, { body: {} }), source.call(name, { body: {} })])
+    expect((await endings()).length).toBe(before + 1)
+  })
+
+  it('ends the other sessions where asked, and keeps the one that asks', async () => {
+    const { source } = await moving()
+    const other = server().visitor()
+    await other.call('POST /v1/public/user/sign-in', { body: { email: source.email, password: source.password } })
+    await source.call(name, { body: { endOtherSessions: true } })
+    expect((await other.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
+    expect((await source.call('GET /v2/private/user/profile')).ret_code).toBe(0)
+  })
+
+  it('comes too late once the identity has moved', async () => {
+    const { source, target } = await moving()
+    await completeTransfers(server().running.context, tomorrow())
+    expect((await source.call(name, { body: {} })).result).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction: 'source', result: 'success' })
+    expect(await levelOf(target)).toBe('LEVEL_1')
+  })
+
+  it('at the very moment it completes, it is either stopped or done', async () => {
+    const { source, target } = await moving()
+    const { context } = server().running
+    await Promise.all([completeTransfers(context, tomorrow()), source.call(name, { body: {} })])
+    const levels = [await levelOf(source), await levelOf(target)]
+    expect([
+      ['LEVEL_1', 'LEVEL_DEFAULT'],
+      ['LEVEL_DEFAULT', 'LEVEL_1'],
+    ]).toContainEqual(levels)
+  })
+
+  it('an operator stops it by the same function', async () => {
+    const { target } = await moving()
+    const { context } = server().running
+    const stop = (): Promise<boolean> => context.db.transaction().execute((trx) => stopTransfer(trx, context, target.id, 'operator:anna'))
+    expect([await stop(), await stop()]).toEqual([true, false])
+    expect((await endings())[0]?.actor).toBe('operator:anna')
+  })
+})

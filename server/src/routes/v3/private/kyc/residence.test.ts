@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { verifyChain } from '../../../../audit/chain.ts'
+import { decideAddressByPerson } from '../../../../addresses/decide.ts'
+import { setResidence } from '../../../../identity/residence.ts'
+import { moveToSite } from '../../../../members/site.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
+import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { begin, connect } from '../../../../testing/handoff.ts'
+import { usePartner } from '../../../../testing/partner.ts'
+import { code, useServer, type TestMember, type Visitor } from '../../../../testing/server.ts'
+import { verifiedMember } from '../../../../testing/updates.ts'
+
+const server = useServer()
+const desk = usePartner(server)
+const name = 'POST /v3/private/kyc/residence'
+type Answer = Calls[typeof name]['result']
+
+const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
+const tell = (member: Visitor, residence: string, nationality = residence) => member.call(name, { body: { save: { residence, nationality } } })
+const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'action', 'data'])
+    .where('subject', '=', `member:${member.id}`)
+    .where('action', 'in', ['member.residence-changed', 'member.site-changed'])
+    .orderBy('seq')
+    .execute()
+
+describe(name, () => {
+  onlyMembersEnter(server, name, { body: {} })
+  fieldsAreChecked(server, name, [
+    [{ body: { save: { residence: 'NL' } } }, 'save'],
+    [{ body: { save: { residence: 'nl', nationality: 'NL' } } }, 'save/residence'],
+    [{ body: { save: { residence: 'ZZ', nationality: 'NL' } } }, 'residence'],
+    [{ body: { save: { residence: 'NL', nationality: 'XX' } } }, 'nationality'],
+  ])
+
+  it('asks whoever has not told, and nobody who has', async () => {
+    const member = await server().member()
+    expect(await read(member)).toMatchObject({ residence: null, nationality: null, toldAt: null, guess: null, asked: true, refused: null, site: 'DEFAULT' })
+    await tell(member, 'CH', 'BE')
+    expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'BE', toldAt: expect.any(String), asked: false, site: 'DEFAULT' })
+    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({ residence_country: 'CH', nationality: 'BE' })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.residenceCountry).toBe('CH')
+    const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
+    expect(items.map(({ field, value, source }) => [field, value, source])).toEqual(
+      expect.arrayContaining([
+        ['residenceCountry', 'CH', 'typed'],
+        ['nationality', 'BE', 'typed'],
+      ]),
+    )
+  })
+
+  it('leads to the site that serves the country, there and back, each move recorded; the same told twice is told once', async () => {
+    const member = await server().member()
+    const { version } = await read(member)
+    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
+    const told = (await tell(member, 'NL')).result
+    expect(told.version).toBeGreaterThan(version)
+    expect((await tell(member, 'NL')).result.version).toBe(told.version)
+    expect((await tell(member, 'HK', 'NL')).result.site).toBe('HKG')
+    expect((await tell(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
+    const actor = `member:${member.id}`
+    expect(await eventsOf(member)).toEqual([
+      { actor, action: 'member.residence-changed', data: { residence: 'NL', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'DEFAULT', to: 'EU' } },
+      { actor, action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'EU', to: 'HKG' } },
+      { actor, action: 'member.residence-changed', data: { residence: 'CH', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'HKG', to: 'DEFAULT' } },
+    ])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('leaves a member where an operator put them', async () => {
+    const member = await server().member()
+    await server()
+      .db.transaction()
+      .execute((trx) => moveToSite(trx, 'operator:test', member.id, 'HKG'))
+    expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
+  })
+
+  it('sends whoever has a national number there to it, and Türkiye to the app', async () => {
+    const way = async (country: string): Promise<string> => {
+      const member = await server().member()
+      await tell(member, country)
+      return (await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way
+    }
+    expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'app', 'document'])
+  })
+
+  it('tells which countries are not served, and takes no residence there; a nationality of one is the member’s own', async () => {
+    const member = await server().member()
+    expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
+    expect(await tell(member, 'IR')).toMatchObject({ ret_code: code('residenceNotServed'), ext_info: { country: 'IR' } })
+    expect(await read(member)).toMatchObject({ residence: null, asked: true })
+    expect((await tell(member, 'NL', 'IR')).ret_code).toBe(0)
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>, string]>([
+    ['verified', (member) => decidedAttempt(server(), member, 'approved'), 'ALREADY_VERIFIED'],
+    ['looked at', (member) => attemptInReview(server(), member), 'IN_REVIEW'],
+    ['refused for good', (member) => decidedAttempt(server(), member, 'rejected', ['FRAUD']), 'FINAL'],
+    [
+      'locked',
+      (member) =>
+        server()
+          .db.updateTable('member')
+          .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+          .where('id', '=', member.id)
+          .execute(),
+      'LOCKED',
+    ],
+  ])('whoever is %s chooses no other rules', async (_, become, reason) => {
+    const member = await server().member()
+    await become(member)
+    expect(await read(member)).toMatchObject({ asked: false, refused: reason })
+    expect(await tell(member, 'HK')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+    expect(await read(member)).toMatchObject({ residence: null, site: 'DEFAULT' })
+  })
+
+  it('whoever may mend what they sent may correct it', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
+  })
+
+  it('gives up a draft with a document that is not taken there, and keeps any other', async () => {
+    const [kept, lost] = [await server().member(), await server().member()]
+    await startDraft(kept, 'PASSPORT')
+    await startDraft(lost, 'DRIVERS_LICENSE')
+    for (const member of [kept, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
+    const stateOf = async (member: TestMember) => (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
+    expect([await stateOf(kept), await stateOf(lost)]).toEqual(['draft', undefined])
+  })
+
+  it('told by two tabs at once, it is one of the two, and the site is that one’s', async () => {
+    const member = await server().member()
+    await Promise.all([tell(member, 'NL'), tell(member, 'HK'), tell(member, 'NL')])
+    const now = await read(member)
+    expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
+  })
+
+  it('a proof of address settles it for whoever is verified; an operator may, too; the site stays', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { context } = server().running
+    await decideAddressByPerson(context, await proofInReview(server(), member), 'approved', [], 'anna')
+    expect(await read(member)).toMatchObject({ residence: 'NL', site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
+    const set = (country: string) => context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    await set('HK')
+    await set('HK')
+    expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
+    await expect(set('ZZ')).rejects.toThrow('Not a country')
+    expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
+  })
+
+  it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
+    const page = await desk.page('resident')
+    const sdk = async (body: object): Promise<{ ret_code: number; result: Answer }> =>
+      (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as { ret_code: number; result: Answer }
+    expect((await sdk({})).result.asked).toBe(true)
+    expect((await sdk({ save: { residence: 'NL', nationality: 'NL' } })).result).toMatchObject({ asked: false, site: 'EU' })
+    const phone = await connect(server(), (await begin(await server().member())).code)
+    expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({ ret_code: code('accountRestricted') })
+  })
+})
+
+describe('behind a proxy the operator trusts', () => {
+  const trusting = useServer({ TESSERA_TRUST_PROXY: '1' })
+  it('offers the country of the connection as residence until it is told, and never as nationality', async () => {
+    const member = await trusting().member()
+    member.headers = { 'cf-ipcountry': 'NL' }
+    expect(await read(member)).toMatchObject({ residence: null, nationality: null, guess: 'NL' })
+    member.headers = { 'cf-ipcountry': 'KP' }
+    expect((await read(member)).guess).toBeNull()
+    await tell(member, 'CH')
+    member.headers = { 'cf-ipcountry': 'NL' }
+    expect((await read(member)).guess).toBeNull()
+  })
+})
