@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Mending only what failed: which photos a reason names, which attempt a further one mends, and which photos it took over; what was
- * read of a document before it was sent.
- */
+/** Mending only what failed: which photos a reason names, which attempt a further one mends, and which photos it took over. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -13,12 +10,4 @@ const statements = [
   `update attempt set method = 'number' where id in (select attempt_id from quick_check)`,
   `alter table decision add column reason_sides jsonb not null default '{}'`,
   `alter table photo add column copied_from uuid references photo`,
-  `create table early_reading (
-    attempt_id uuid primary key references attempt,
-    member_id bigint not null references member,
-    photos text not null,
-    state text not null,
-    reading bytea,
-    changed_at timestamptz not null
-  )`,
 ]

@@ -13,7 +13,9 @@ import { regionOf } from '../../regions/region.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { collectFacts } from './facts.ts'
 import { best } from './identity.ts'
-import { claimOf, policyOf } from './jobs.ts'
+import { claimOf } from './claim.ts'
+import { takeEarlyReading } from './early-reading.ts'
+import { policyOf } from './jobs.ts'
 import type { Reading } from './read/reading.ts'
 
 /** Reading takes seconds of a processor: whoever tries more often than this is read like everybody, after sending. */
@@ -56,16 +58,19 @@ async function readInTime(context: Context, member: Member, attempt: Attempt): P
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), patienceMs)
   try {
-    const reading = photosOf(context, member, attempt.id).then((photos) =>
-      context.readers.read(
-        photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
-        { documentType: attempt.document_type },
-      ),
-    )
+    const reading = takeEarlyReading(context, member, attempt).then((early) => early ?? readNow(context, member, attempt))
     return await Promise.race([reading.catch(() => null), late])
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function readNow(context: Context, member: Member, attempt: Attempt): Promise<Reading> {
+  const photos = await photosOf(context, member, attempt.id)
+  return context.readers.read(
+    photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
+    { documentType: attempt.document_type },
+  )
 }
 
 /** The number that the specification has for what was found (docs/error-codes.md); null for whatever is not the member's to mend at once. */
