@@ -1,6 +1,7 @@
 import type { Checksum } from '@tessera/contract/questionnaire.ts'
 import { stdnum } from 'stdnum'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
+import { isTaxNumber } from './tax-numbers.ts'
 
 /** The package's rule for a kind of number of a country. */
 const ofPackage =
@@ -20,35 +21,10 @@ const rules: Record<Exclude<Checksum, 'TIN'>, (value: string) => boolean> = {
   IBAN: isIban,
 }
 
-/** Tax numbers by country: the kinds of the package that members of it may have; other countries are not judged. */
-const taxNumbers: Record<string, readonly string[]> = {
-  AT: ['tin'],
-  AU: ['tfn'],
-  BE: ['nn'],
-  BR: ['cpf'],
-  CA: ['sin'],
-  DE: ['idnr', 'stnr'],
-  DK: ['cpr'],
-  ES: ['dni', 'nie', 'nif'],
-  FI: ['hetu'],
-  FR: ['nif'],
-  IN: ['pan'],
-  IT: ['codicefiscale'],
-  NL: ['bsn'],
-  NO: ['fodselsnummer'],
-  PL: ['pesel', 'nip'],
-  PT: ['nif'],
-  SE: ['personnummer'],
-  TR: ['tckimlik', 'vkn'],
-  US: ['ssn', 'itin'],
-}
-
-/** Whether a number keeps its issuer's rule. Spaces, dots and hyphens do not count; where no rule is known it passes. */
+/** Whether a number keeps its issuer's rule. Spaces, dots and hyphens do not count. */
 export function keepsChecksum(kind: Checksum, value: string, country: string | undefined): boolean {
   const number = value.replaceAll(/[\s.\-/()]/g, '').toUpperCase()
-  if (kind !== 'TIN') return rules[kind](number)
-  const kinds = (taxNumbers[country ?? ''] ?? []).filter((name) => stdnum[country ?? '']?.[name])
-  return kinds.length === 0 || kinds.some((name) => ofPackage(country ?? '', name)(number))
+  return kind === 'TIN' ? isTaxNumber(country, number) : rules[kind](number)
 }
 
 /** ISO 13616: country, two check digits, account; modulo 97 is 1. */

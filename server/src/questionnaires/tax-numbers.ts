@@ -1,0 +1,147 @@
+import { stdnum } from 'stdnum'
+import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
+
+/*
+ * Tax numbers of people by country (OECD, "Tax identification numbers": what each jurisdiction issues to individuals). The package
+ * keeps most rules; what it lacks stands below. A rule proves the form alone: whose number it is, only the tax office knows.
+ */
+
+/** The package's rules for the numbers that people of a country may have. */
+const ofPackage: Readonly<Record<string, readonly string[]>> = {
+  AD: ['nrt'],
+  AL: ['nipt'],
+  AR: ['cuit'],
+  AT: ['tin'],
+  AU: ['tfn'],
+  AZ: ['pin', 'tin'],
+  BA: ['jmbg'],
+  BE: ['nn', 'bis', 'insz'],
+  BG: ['egn', 'pnf'],
+  BR: ['cpf'],
+  BY: ['unp'],
+  CA: ['sin'],
+  CH: ['ssn'],
+  CL: ['rut', 'run'],
+  CN: ['ric'],
+  CO: ['nit'],
+  CR: ['cpf', 'cr'],
+  CY: ['vat'],
+  CZ: ['rc', 'dic'],
+  DE: ['idnr', 'stnr'],
+  DK: ['cpr'],
+  DO: ['cedula', 'rnc'],
+  EC: ['ci', 'ruc'],
+  EE: ['ik'],
+  EG: ['tn'],
+  ES: ['dni', 'nie', 'nif'],
+  FI: ['hetu'],
+  FR: ['nif'],
+  GB: ['utr', 'nino'],
+  GR: ['vat'],
+  GT: ['nit', 'cui'],
+  HK: ['hkid'],
+  HR: ['oib'],
+  ID: ['npwp'],
+  IE: ['pps'],
+  IL: ['idnr'],
+  IN: ['pan'],
+  IS: ['kennitala'],
+  IT: ['codicefiscale'],
+  KE: ['pin'],
+  KR: ['rrn'],
+  LI: ['peid'],
+  LT: ['asmens'],
+  LV: ['pvn'],
+  ME: ['jmbg'],
+  MK: ['jmbg', 'edb'],
+  MU: ['nid'],
+  MX: ['rfc', 'curp'],
+  MY: ['nric'],
+  NL: ['bsn'],
+  NO: ['fodselsnummer'],
+  NZ: ['ird'],
+  PE: ['ruc', 'cui'],
+  PK: ['cnic', 'ntn'],
+  PL: ['pesel', 'nip'],
+  PT: ['nif'],
+  RO: ['cnp'],
+  RS: ['jmbg'],
+  RU: ['inn'],
+  SE: ['personnummer'],
+  SI: ['ddv'],
+  SK: ['rc', 'dph'],
+  TH: ['idnr', 'tin'],
+  TR: ['tckimlik', 'vkn'],
+  TW: ['natid', 'ui'],
+  UA: ['rntrc'],
+  US: ['ssn'],
+  UY: ['cedula', 'nie', 'rut'],
+  VE: ['rif'],
+  VN: ['mst'],
+  ZA: ['tin'],
+}
+
+type Rule = (number: string) => boolean
+
+const form =
+  (pattern: RegExp): Rule =>
+  (number) =>
+    pattern.test(number)
+
+/** What the package lacks: numbers of people where it knows those of companies only, and second kinds. */
+const ownRules: Readonly<Record<string, Rule>> = {
+  // People are issued none; who has a VAT number (100 and twelve digits) or an Emirates ID may be asked for it.
+  AE: (number) => isEmiratesId(number) || /^100\d{12}$/.test(number),
+  HU: isHungarianTaxId,
+  // Since 2024 the tax number of a person is their NIK, or the old one with a 0 before it.
+  ID: (number) => isIndonesianNik(number) || (/^0\d{15}$/.test(number) && holds('ID', 'npwp', number.slice(1))),
+  JP: isJapaneseMyNumber,
+  KZ: isKazakhIin,
+  // Year, month and day of birth, a series and two check digits.
+  LU: form(/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{5}$/),
+  MT: form(/^(\d{7}[MGAPLHBZ]|\d{9})$/),
+  MY: form(/^(IG|SG|OG)\d{9,11}$/),
+  SA: form(/^([12]\d{9}|3\d{13}3)$/),
+  SG: isSingaporeNric,
+  // Taxpayers without a social security number: 9, and from the fourth digit 50-65, 70-88, 90-92 or 94-99.
+  US: form(/^9\d{2}(5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/),
+  // Since July 2025 the tax number of a person is the number of their identity card.
+  VN: form(/^0\d{11}$/),
+}
+
+/** Hungarian tax identification mark: 8, eight digits, and the sum weighted 1 to 9 modulo 11. */
+function isHungarianTaxId(number: string): boolean {
+  if (!/^8\d{9}$/.test(number)) return false
+  return [...number.slice(0, 9)].reduce((sum, digit, at) => sum + Number(digit) * (at + 1), 0) % 11 === Number(number.at(9))
+}
+
+/** Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right; 11 less the rest, 0 where the rest is below 2. */
+function isJapaneseMyNumber(number: string): boolean {
+  if (!/^\d{12}$/.test(number)) return false
+  const rest = [...number.slice(0, 11)].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at < 6 ? at + 2 : at - 4), 0) % 11
+  return (rest < 2 ? 0 : 11 - rest) === Number(number.at(11))
+}
+
+/** Singapore NRIC and FIN: seven digits weighted 2 7 6 5 4 3 2, the letter behind by the one before. That of the newest series, M, is not published. */
+function isSingaporeNric(number: string): boolean {
+  const [, series = '', digits = '', letter = ''] = /^([STFGM])(\d{7})([A-Z])$/.exec(number) ?? []
+  if (series === '') return false
+  if (series === 'M') return true
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * ([2, 7, 6, 5, 4, 3, 2][at] ?? 0), 'TG'.includes(series) ? 4 : 0)
+  return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === letter
+}
+
+const holds = (country: string, kind: string, number: string): boolean => stdnum[country]?.[kind]?.validate(number).isValid === true
+
+/** No tax office issues a number shorter or longer than that, or one without digits. */
+const likeNumber = /^(?=(?:.*\d){3})[A-Z0-9]{4,25}$/
+
+/**
+ * Whether a tax number, in capitals and without separators, has the form of the country (alpha-2); where no rule is known, whether it
+ * could be any country's.
+ */
+export function isTaxNumber(country: string | undefined, number: string): boolean {
+  const [kinds, own] = [ofPackage[country ?? ''], ownRules[country ?? '']]
+  if (!kinds && !own) return likeNumber.test(number)
+  return own?.(number) === true || (kinds ?? []).some((kind) => holds(country ?? '', kind, number))
+}
