@@ -6,6 +6,10 @@ import { DateOnly, Instant, nullable, oneOf } from './shapes.ts'
 /** Products that have an agreement of their own. */
 export const agreementProducts = ['OPTIONS'] as const
 
+/** Pages of the operator (`links` of the brand) that a point to acknowledge may speak of. */
+export const agreementPages = ['fees', 'privacy'] as const
+export type AgreementPage = (typeof agreementPages)[number]
+
 /** `due`: never signed; `changed`: an earlier version was; `accepted`: the one in force was. */
 export const agreementStates = ['due', 'changed', 'accepted'] as const
 export type AgreementState = (typeof agreementStates)[number]
@@ -24,7 +28,7 @@ export const AgreementDocument = Type.Object({
   summary: Type.String(),
   sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
   /** What is acknowledged one by one. */
-  acks: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+  acks: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), /** The page it speaks of. */ href: Type.Optional(Type.String()) })),
   hash: Hash,
 })
 export type AgreementDocument = Static<typeof AgreementDocument>

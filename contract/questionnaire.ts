@@ -69,7 +69,7 @@ export interface Option {
   readonly exclusive?: boolean
   /** Listed so that members see it was thought of, but it cannot be chosen: what does not count. */
   readonly closed?: boolean
-  /** The amount a band stands for, where sums use it. */
+  /** The amount a band stands for, where sums use it; US dollars. */
   readonly worth?: number
 }
 
@@ -80,7 +80,9 @@ export type Validator =
   | { readonly rule: 'regex'; readonly pattern: string }
   | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
-  | { readonly rule: 'notFuture' | 'sumEquals100' }
+  | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' }
+  /** A date not older than so many months, by what another item of the same section says: names of thresholds, by its option. */
+  | { readonly rule: 'maxAgeBy'; readonly item: string; readonly months: Readonly<Record<string, string>> }
   | { readonly rule: 'fileTypes'; readonly types: readonly string[] }
   /** `country`: the item of the same section that names the country whose rule holds. */
   | { readonly rule: 'checksum'; readonly kind: Checksum; readonly country?: string }
@@ -117,6 +119,8 @@ export type FigureUnit = string
 export interface RateTable {
   readonly source: string
   readonly asOf: string
+  /** The currency in which a site's members are shown bands of amounts; US dollars where it has none. */
+  readonly bySite?: Readonly<Record<string, string>>
   /** Units of each currency for one US dollar. */
   readonly perUsd: Readonly<Record<string, number>>
 }
@@ -224,7 +228,9 @@ export type FaultCode =
   | 'readOnly'
   | 'file'
   | 'stops'
-  | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes'>
+  /** A typed name that is not the verified one. */
+  | 'signatureName'
+  | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes' | 'maxAgeBy'>
 
 /** What is wrong with one answer; the words stand under `questionnaire.fault.<code>`. */
 export interface Fault {

@@ -10,6 +10,8 @@ export interface Judge {
   today: string
   /** Whether a number keeps the rule of its issuer. The server has the rules; without them the check waits for it. */
   checksum?: (kind: Checksum, value: string, country: string | undefined) => boolean
+  /** Whether a typed name is that of who signs; the server knows, where the identity was verified. */
+  signs?: (name: string) => boolean
 }
 
 /** Everything wrong with the answers in sight, in the order of the questions; nothing hidden is looked at. */
@@ -36,12 +38,14 @@ function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator), 'value' in validator ? validator.value : undefined)
+    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator), 'value' in validator ? validator.value : monthsFor(validator, at, sight))
   }
+  if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
 function codeOf(validator: Validator): FaultCode {
+  if (validator.rule === 'maxAgeBy') return 'maxAgeMonths'
   // Kinds and sizes of files are judged when a file comes, by its bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
@@ -87,10 +91,16 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
       return text >= validator.from && text <= validator.to
     case 'notFuture':
       return text <= today.slice(0, text.length)
+    case 'notPast':
+      return text >= today.slice(0, text.length)
     case 'ageAtLeast':
       return text <= monthsBefore(today, validator.value * 12)
     case 'maxAgeMonths':
       return text >= monthsBefore(today, validator.value).slice(0, text.length)
+    case 'maxAgeBy': {
+      const months = monthsFor(validator, at, sight)
+      return months === undefined || text >= monthsBefore(today, months).slice(0, text.length)
+    }
     case 'checksum': {
       const country = validator.country === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, validator.country))
       return checksum?.(validator.kind, text, typeof country === 'string' ? country : undefined) ?? true
@@ -103,6 +113,14 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
     case 'maxBytes':
       return true
   }
+}
+
+/** How old, in months, an answer may be by what is said beside it; undefined where that sets no limit. */
+function monthsFor(validator: Validator, at: SightItem, sight: Sight): number | undefined {
+  if (validator.rule !== 'maxAgeBy') return undefined
+  const said = sight.valueAt(pathOf(at.section, at.entry, validator.item))
+  const name = typeof said === 'string' ? validator.months[said] : undefined
+  return name === undefined ? undefined : sight.plan.template.thresholds?.[name]?.value
 }
 
 /** The same day so many months earlier; the last day of a shorter month. */

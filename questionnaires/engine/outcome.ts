@@ -1,4 +1,5 @@
 import type { Answers, Facts, Flag } from '@tessera/contract/questionnaire.ts'
+import { isDay } from './calendar.ts'
 import { because, holds, parseCondition, referencesOf } from './condition.ts'
 import { look, type Sight, type SightItem } from './sight.ts'
 import type { Item, Rule, Template } from './template.ts'
@@ -19,6 +20,8 @@ export interface Outcome {
   rules: string[]
   /** Of each of them, the comparisons that made it hold. */
   because: Readonly<Record<string, string>>
+  /** The day (`YYYY-MM-DD`) an answer says it ends; null where none does. Older records have none. */
+  validTo?: string | null
   /** Nothing speaks against the machine's approval. */
   autoApprove: boolean
 }
@@ -60,8 +63,14 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
     restrictions: unique(fired.flatMap(({ set }) => set.restrict ?? [])),
     rules: fired.map(({ id }) => id),
     because: reasons,
-    autoApprove: template.review === 'auto' && quiet,
+    validTo: endOf(template, sight),
+    autoApprove: quiet && (template.review === 'auto' || fired.some(({ set }) => set.autoApprove === true)),
   }
+}
+
+function endOf({ validTo }: Template, sight: Sight): string | null {
+  const value = validTo === undefined ? undefined : sight.valueAt(validTo)
+  return isDay(value) ? value : null
 }
 
 /** Whether the rule can only be judged once the points are known. */

@@ -4,6 +4,9 @@ import type { Expression, Flag, MemberItem, MemberSection, MemberTemplate, Optio
 
 /** An option with what choosing it is worth to the judge. */
 export interface JudgedOption extends Option {
+  /** Of a band: the amounts between which it lies, US dollars; its words name them as `{{from}}` and `{{to}}`. */
+  readonly from?: number
+  readonly to?: number
   /** Risk points, or points of a test. */
   readonly score?: number
   readonly flag?: Flag
@@ -27,7 +30,7 @@ export interface Effect {
   /** Capabilities to hold back until an officer decides. */
   readonly restrict?: readonly string[]
   readonly flag?: Flag
-  /** `false`: a person must look, whatever the points. */
+  /** `false`: a person must look, whatever the points. `true`: no person need look, though officers decide this template otherwise. */
   readonly autoApprove?: boolean
 }
 
@@ -58,6 +61,10 @@ export interface Template extends MemberTemplate {
   /** Approved only by two officers, one after the other. */
   readonly fourEyes?: true
   readonly validityMonths?: number
+  /** The item (`section.item`) whose date ends what was approved, where that comes first. */
+  readonly validTo?: string
+  /** What was approved may be answered anew at any time: a choice that can be taken back. */
+  readonly anewAnytime?: true
   readonly dueDays?: number
   /** Names the threshold, in days, after which a member who was refused for good may try again. */
   readonly coolingOff?: string

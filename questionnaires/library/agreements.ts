@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
-import { agreementProducts, type AgreementChange, type AgreementDocument } from '@tessera/contract/agreements.ts'
+import { agreementPages, agreementProducts, type AgreementPage, type AgreementChange, type AgreementDocument } from '@tessera/contract/agreements.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { FileFault, readFile } from './files.ts'
 
 /** A part that may hold at some sites only. */
 const Part = Type.Object({ id: Type.String({ pattern: '^[a-z][a-z-]*$' }), sites: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }, { additionalProperties: false })
+
+/** A point to acknowledge. One about a page is asked only where the operator has that page. */
+const Ack = Type.Object({ ...Part.properties, page: Type.Optional(oneOf(agreementPages)) }, { additionalProperties: false })
 
 const AgreementFile = Type.Object(
   {
@@ -24,7 +27,7 @@ const AgreementFile = Type.Object(
     requiresScroll: Type.Boolean(),
     requiresTypedName: Type.Boolean(),
     sections: Type.Array(Part, { minItems: 1 }),
-    acks: Type.Array(Part),
+    acks: Type.Array(Ack),
   },
   { additionalProperties: false },
 )
@@ -93,8 +96,8 @@ export function inForce(versions: readonly AgreementVersion[], day: string): Agr
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
 }
 
-/** A version as members of a site read and sign it, in the first of the languages it exists in. */
-export function documentOf(version: AgreementVersion, site: string, languages: readonly string[]): AgreementDocument {
+/** A version as members of a site read and sign it, in the first of the languages it exists in; `pages`: where the operator's pages are. */
+export function documentOf(version: AgreementVersion, site: string, languages: readonly string[], pages: Partial<Record<AgreementPage, string>> = {}): AgreementDocument {
   const language = languages.find((one) => version.texts.has(one)) ?? 'en'
   const texts = version.texts.get(language)
   if (!texts) throw new Error(`Agreement ${version.id} ${version.version} has no text`)
@@ -108,7 +111,12 @@ export function documentOf(version: AgreementVersion, site: string, languages: r
     title: texts.title,
     summary: texts.summary,
     sections: version.sections.filter(here).map(({ id }) => ({ id, heading: texts.sections[id]?.heading ?? '', paragraphs: texts.sections[id]?.paragraphs ?? [] })),
-    acks: version.acks.filter(here).map(({ id }) => ({ id, text: texts.acks[id] ?? '' })),
+    acks: version.acks.filter(here).flatMap(({ id, page }) => {
+      const text = texts.acks[id] ?? ''
+      if (page === undefined) return [{ id, text }]
+      const href = pages[page]
+      return href === undefined ? [] : [{ id, text, href }]
+    }),
   }
   // What is signed is these very words: any other wording has another hash.
   return { ...document, hash: createHash('sha256').update(JSON.stringify(document)).digest('hex') }

@@ -38,7 +38,14 @@ export function untranslated(library: Library): Finding[] {
   )
 }
 
-const wordsOf = { missing: 'has no text', unused: 'has a text but is no question', 'no-why': 'does not say why it asks for personal data', figures: 'does not name its numbers' } as const
+const wordsOf = {
+  missing: 'has no text',
+  unused: 'has a text but is no question',
+  'no-why': 'does not say why it asks for personal data',
+  'no-own-why': 'does not say why this very thing is asked',
+  figures: 'does not name its numbers',
+  amounts: 'does not name its amounts',
+} as const
 
 function english(library: Library, loaded: LoadedTemplate): string[] {
   return textsFaults(library, loaded, 'en').map(({ place, fault }) => `${place} ${wordsOf[fault]}`)

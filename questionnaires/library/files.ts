@@ -52,6 +52,8 @@ interface Use {
   use: string
   condition?: string
   without?: readonly string[]
+  /** Items asked of everybody here, whatever their own condition. */
+  always?: readonly string[]
 }
 
 /** Reads every file of the folder; throws {@link FileFault}. */
@@ -96,14 +98,15 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
   const optionNames: Record<string, string> = {}
   const sections = raw.sections.map((use): Section => {
     const whole = 'use' in use ? named('section', shared.sections, use.use) : use
-    const left = 'use' in use ? (use.without ?? []) : []
+    const [left, always] = 'use' in use ? [use.without ?? [], use.always ?? []] : [[], []]
     const condition = use.condition ?? whole.condition
     return {
       ...whole,
       ...(condition === undefined ? {} : { condition }),
       items: whole.items
         .filter(({ id }) => !left.includes(id))
-        .map(({ options, ...item }) => {
+        .map(({ options, condition: own, ...rest }) => {
+          const item = own === undefined || always.includes(rest.id) ? rest : { ...rest, condition: own }
           if (typeof options !== 'string') return options ? { ...item, options } : item
           optionNames[`${whole.id}.${item.id}`] = options.slice(1)
           return { ...item, options: named('list of options', shared.options, options.slice(1)).options }
@@ -120,8 +123,8 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
 }
 
 /** What counts of the file: who reviewed it is not the members' to know. */
-function tableOf({ source, asOf, perUsd }: RateTable): RateTable {
-  return { source, asOf, perUsd }
+function tableOf({ source, asOf, bySite, perUsd }: RateTable): RateTable {
+  return { source, asOf, ...(bySite ? { bySite } : {}), perUsd }
 }
 
 function loadTexts(folder: string): Map<string, LanguageTexts> {

@@ -24,7 +24,8 @@ const Validator = Type.Union([
   number(['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes']),
   Type.Object({ rule: anyOf(['regex']), pattern: words }, strict),
   Type.Object({ rule: anyOf(['dateRange']), from: day, to: day }, strict),
-  Type.Object({ rule: anyOf(['notFuture', 'sumEquals100']) }, strict),
+  Type.Object({ rule: anyOf(['notFuture', 'notPast', 'sumEquals100']) }, strict),
+  Type.Object({ rule: anyOf(['maxAgeBy']), item: id, months: Type.Record(Type.String(), id) }, strict),
   Type.Object({ rule: anyOf(['fileTypes']), types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }, strict),
   Type.Object({ rule: anyOf(['checksum']), kind: anyOf(checksums), country: Type.Optional(id) }, strict),
   Type.Object({ rule: anyOf(['differsFrom']), item: id }, strict),
@@ -38,6 +39,8 @@ const Option = Type.Object(
     score: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     flag: Type.Optional(anyOf(flags)),
     worth: Type.Optional(Type.Number({ minimum: 0 })),
+    from: Type.Optional(Type.Number({ minimum: 0 })),
+    to: Type.Optional(Type.Number({ minimum: 0 })),
   },
   strict,
 )
@@ -73,8 +76,8 @@ const Section = Type.Object(
   strict,
 )
 
-/** A section of its own in a template, or a shared one from sections/, perhaps without some items or with a condition. */
-const SectionUse = Type.Union([Section, Type.Object({ use: id, condition: Type.Optional(words), without: Type.Optional(Type.Array(id)) }, strict)])
+/** A section of its own in a template, or a shared one from sections/: without some items, with some asked of everybody, under a condition. */
+const SectionUse = Type.Union([Section, Type.Object({ use: id, condition: Type.Optional(words), without: Type.Optional(Type.Array(id)), always: Type.Optional(Type.Array(id)) }, strict)])
 
 const Threshold = Type.Object({ value: Type.Number(), unit: words, source: Type.String({ minLength: 10 }), asOf: day }, strict)
 
@@ -96,6 +99,8 @@ export const TemplateFile = Type.Object(
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    validTo: Type.Optional(words),
+    anewAnytime: Type.Optional(Type.Literal(true)),
     coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
@@ -151,6 +156,7 @@ export const RatesFile = Type.Object(
     source: Type.String({ minLength: 10 }),
     asOf: day,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    bySite: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[A-Z]{3}$' }))),
     perUsd: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
   },
   strict,

@@ -1,16 +1,36 @@
-import type { ItemTexts, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
+import type { ItemTexts, ItemType, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { figureNames } from '../engine/figures.ts'
 import type { Item } from '../engine/template.ts'
+import { bandNames, bandText } from './bands.ts'
 import type { LanguageTexts, Library, LoadedTemplate } from './files.ts'
 
 /** Words that a template lacks in a language. */
 export interface TextsFault {
   place: string
-  fault: 'missing' | 'unused' | 'no-why' | 'figures'
+  fault: 'missing' | 'unused' | 'no-why' | 'no-own-why' | 'figures' | 'amounts'
 }
 
-/** The words of a template: each from the first of the languages that has it, so a half translated form is still whole. */
-export function textsFor(library: Library, loaded: LoadedTemplate, languages: readonly string[]): TemplateTexts {
+/**
+ * The words of a template: each from the first of the languages that has it, so a half translated form is still whole. Bands of
+ * amounts are written for members of the site.
+ */
+export function textsFor(library: Library, loaded: LoadedTemplate, languages: readonly string[], site = 'DEFAULT'): TemplateTexts {
+  const texts = rawTexts(library, loaded, languages)
+  const style = { site, language: languages.find((language) => library.texts.has(language)) ?? 'en' }
+  for (const { id, items } of loaded.template.sections) {
+    for (const item of items) {
+      const words = texts.sections[id]?.items[item.id]?.options
+      for (const option of item.options ?? []) {
+        const text = words?.[option.value]
+        if (words && text !== undefined && bandNames(option).length > 0) words[option.value] = bandText(text, option, loaded.template.rates, style)
+      }
+    }
+  }
+  return texts
+}
+
+/** The same as they are written, amounts named but not filled in. */
+function rawTexts(library: Library, loaded: LoadedTemplate, languages: readonly string[]): TemplateTexts {
   const sources = languages.flatMap((language) => library.texts.get(language) ?? [])
   const own = sources.flatMap(({ templates }) => templates[loaded.template.key] ?? [])
   return {
@@ -67,7 +87,7 @@ function itemTexts(sources: readonly LanguageTexts[], sections: readonly Section
 
 /** What is missing in one language, without any standing in; and in it the words for which there is no question. */
 export function textsFaults(library: Library, loaded: LoadedTemplate, language: string): TextsFault[] {
-  const texts = textsFor(library, loaded, [language])
+  const texts = rawTexts(library, loaded, [language])
   const missing = (place: string, text: string | undefined): TextsFault[] => (text ? [] : [{ place, fault: 'missing' }])
   const sections = Object.entries(texts.sections).flatMap(([section, words]) => [
     ...missing(`${section}.title`, words.title),
@@ -77,13 +97,27 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
       return [
         ...missing(`${section}.${item}.title`, title),
         ...Object.entries(options ?? {}).flatMap(([option, text]) => missing(`${section}.${item}.options.${option}`, text)),
+        ...(planned?.options ?? []).flatMap((option) => amounts(`${section}.${item}.options.${option.value}`, option, options?.[option.value])),
         ...Object.entries(points ?? {}).flatMap(([option, list]) => missing(`${section}.${item}.points.${option}`, list[0])),
         ...(title && !sameNames(figureNames(title), Object.keys(planned?.figures ?? {})) ? [{ place: `${section}.${item}`, fault: 'figures' as const }] : []),
         ...(personal && !why && !words.why ? [{ place: `${section}.${item}`, fault: 'no-why' as const }] : []),
+        ...(planned && needsOwnWhy(planned) && !why ? [{ place: `${section}.${item}`, fault: 'no-own-why' as const }] : []),
       ]
     }),
   ])
   return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+}
+
+const intimate: readonly ItemType[] = ['money', 'date', 'address', 'phone', 'email', 'file', 'files', 'wallet', 'txRef']
+
+/** Whether an item must give a reason of its own: that of its section alone does not tell why this very thing is asked. */
+function needsOwnWhy({ pii, type, readOnly, reviewOnly }: Item): boolean {
+  return !readOnly && !reviewOnly && (pii === 'sensitive' || intimate.includes(type))
+}
+
+/** Words of a band must name its amounts, and no others. */
+function amounts(place: string, option: NonNullable<Item['options']>[number], text: string | undefined): TextsFault[] {
+  return !text || sameNames(figureNames(text), bandNames(option)) ? [] : [{ place, fault: 'amounts' }]
 }
 
 /** Words may say a number twice, but none that is not there, and leave none out. */

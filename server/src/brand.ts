@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { paletteOf, type Palette } from '@tessera/contract/colours.ts'
 
 /** Links of the footer beside help; each text is `footer.<name>`. */
-export const brandLinks = ['terms', 'privacy'] as const
+export const brandLinks = ['terms', 'privacy', 'fees'] as const
 export type BrandLink = (typeof brandLinks)[number]
 
 /** Name and look of the product, from the one file that re-brands it. */

@@ -5,7 +5,7 @@ import { useHost } from '../state/host.tsx'
 import styles from './Footer.module.css'
 
 const pages = ['guide', 'kyc-failure', 'faq', 'contact'] as const
-const links = ['terms', 'privacy'] as const
+const links = ['terms', 'privacy', 'fees'] as const
 
 /** Help, and what product this is. */
 export function Footer(): ReactNode {

@@ -28,3 +28,9 @@ export function copyHtml({ document, signedAt, typedName }: { document: Agreemen
   </html>`
   return `<!doctype html>${page.toString()}`
 }
+
+/** The same words as plain text, for the letter that confirms a signature. */
+export function copyText({ title, version, effectiveFrom, summary, sections, acks, hash }: AgreementDocument): string {
+  const parts = sections.map(({ heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs].join('\n'))
+  return [`${title}\n${version} · ${effectiveFrom}`, summary, ...parts, acks.map(({ text }) => `✓ ${text}`).join('\n'), `SHA-256 ${hash}`].join('\n\n')
+}

@@ -8,8 +8,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
 import { Refusal } from '../http/refusal.ts'
 import { putMail } from '../mail/outbox.ts'
+import { signsAs } from '../members/signs.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { copyText } from './copy.ts'
 
 type Standing = Static<typeof AgreementStanding>
 
@@ -69,12 +71,12 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const languages = languagesFor(version, wish)
   const signatures = await signaturesOf(context.db, member.id)
   const standing = standingOf(version, signatures, languages, member.site)
-  const document = documentOf(version, member.site, languages)
+  const document = documentOf(version, member.site, languages, context.config.brand.links)
   const before = standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === standing.signed?.version) : undefined
   return {
     document,
     standing,
-    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages]), document) : [],
+    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages], context.config.brand.links), document) : [],
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
   }
@@ -90,9 +92,9 @@ export interface Signing {
 export async function sign(context: Context, member: SessionMember, { signature, ip, userAgent }: Signing): Promise<Standing> {
   const version = agreementFor(context, member, signature.id)
   const languages = [signature.language]
-  const document = documentOf(version, member.site, languages)
+  const document = documentOf(version, member.site, languages, context.config.brand.links)
   if (signature.version !== version.version || signature.hash !== document.hash) throw new Refusal('agreementOutdated', { version: version.version })
-  const faults = faultsOf(version, document, signature)
+  const faults = faultsOf(version, document, signature, signsAs(context.keyring, member))
   if (faults.length > 0) throw new Refusal('agreementIncomplete', { fields: faults })
   await context.db.transaction().execute(async (trx) => {
     const holder = await memberById(trx, member.id)
@@ -121,18 +123,25 @@ export async function sign(context: Context, member: SessionMember, { signature,
     // Signed in another tab a moment ago: that one counts.
     if (!signed) return
     await agreementSigned(trx, member.id, signed.id, { agreement: version.id, version: version.version, language: document.language, hash: document.hash })
-    await putMail(trx, context, holder, { kind: 'agreement-signed', onceKey: `agreement:${signed.id}`, values: { title: document.title, version: String(document.version) } })
+    await putMail(trx, context, holder, {
+      kind: 'agreement-signed',
+      onceKey: `agreement:${signed.id}`,
+      values: { title: document.title, version: String(document.version) },
+      enclosed: copyText(document),
+    })
     await memberChanged(trx, member.id)
   })
   return standingOf(version, await signaturesOf(context.db, member.id), languages, member.site)
 }
 
-function faultsOf(version: AgreementVersion, { acks }: AgreementDocument, signature: Static<typeof AgreementSignature>): { field: string; rule: string }[] {
+function faultsOf(version: AgreementVersion, { acks }: AgreementDocument, signature: Static<typeof AgreementSignature>, signs: (name: string) => boolean): { field: string; rule: string }[] {
   const due = acks.map(({ id }) => id).toSorted()
+  const typed = (signature.typedName ?? '').trim()
   return [
     ...(version.requiresScroll && !signature.readToEnd ? [{ field: 'readToEnd', rule: 'required' }] : []),
     ...(isDeepStrictEqual([...new Set(signature.acks)].toSorted(), due) ? [] : [{ field: 'acks', rule: 'required' }]),
-    ...(version.requiresTypedName && (signature.typedName ?? '').trim().length < 2 ? [{ field: 'typedName', rule: 'required' }] : []),
+    ...(version.requiresTypedName && typed.length < 2 ? [{ field: 'typedName', rule: 'required' }] : []),
+    ...(typed.length >= 2 && !signs(typed) ? [{ field: 'typedName', rule: 'name' }] : []),
   ]
 }
 

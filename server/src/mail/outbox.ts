@@ -31,6 +31,8 @@ export interface MailOrder {
   /** A letter with the same key is written once. */
   onceKey: string
   values: Readonly<Record<string, string>>
+  /** What follows the letter as it is, such as the words that were signed. */
+  enclosed?: string
   /** Where it is not the member's. */
   language?: string
 }
@@ -44,7 +46,7 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
   const { language: spoken } = await trx.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()
   const language = order.language ?? spoken ?? 'en'
   const fill = (part: 'subject' | 'body'): string => texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language))
-  const mail: Mail = { subject: fill('subject'), body: fill('body') }
+  const mail: Mail = { subject: fill('subject'), body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n') }
   const put = await trx
     .insertInto('outbox_mail')
     .values({ member_id: member.id, kind: order.kind, once_key: order.onceKey, sealed: keyring.sealJson(member, columnOf(order.onceKey), mail) })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shapes.ts'
-import { change, type Changes } from '@tessera/questionnaires/engine/draft.ts'
+import { change, fitting, type Changes } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
@@ -31,8 +31,11 @@ const sealedAs = (questionnaireId: string): string => `questionnaire_draft.answe
 /** The draft; a first one is made of what is known of the member. */
 export async function readDraft(context: Pick<Context, 'keyring' | 'questionnaires'>, db: Db | Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Draft> {
   const kept = await db.selectFrom('questionnaire_draft').selectAll().where('questionnaire_id', '=', row.id).executeTakeFirst()
-  if (kept) return { answers: context.keyring.openJson<Answers>(member, sealedAs(row.id), kept.answers), revision: kept.revision, prefilled: kept.prefilled, savedAt: kept.saved_at }
   const { template } = templateOf(context.questionnaires, row.template_code)
+  if (kept) {
+    const answers = fitting(memberView(template), context.keyring.openJson<Answers>(member, sealedAs(row.id), kept.answers))
+    return { answers, revision: kept.revision, prefilled: kept.prefilled.filter((path) => path in answers), savedAt: kept.saved_at }
+  }
   const request = row.request ? context.keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   const view = memberView(template)

@@ -1,5 +1,6 @@
 import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
+import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { EarlierAnswers } from './earlier.ts'
@@ -33,7 +34,7 @@ function knownAt(source: string, { member, identity, request, earlier }: Sources
   if (source.startsWith('request.')) return request?.[source]
   const [kind, code = '', ...path] = source.split('.')
   if (kind === 'answers') return earlier[code]?.[path.join('.')]
-  const known: Record<string, string | null | undefined> = {
+  const known: Record<KnownSource, string | null | undefined> = {
     'identity.firstName': identity?.firstName || undefined,
     'identity.lastName': identity?.lastName,
     'identity.fullName': identity && `${identity.firstName} ${identity.lastName}`.trim(),
@@ -41,5 +42,9 @@ function knownAt(source: string, { member, identity, request, earlier }: Sources
     'identity.country': identity?.country,
     'member.residenceCountry': member.residence_country,
   }
-  return known[source] ?? undefined
+  return isKnown(source) ? (known[source] ?? undefined) : undefined
+}
+
+function isKnown(source: string): source is KnownSource {
+  return source in knownSources
 }

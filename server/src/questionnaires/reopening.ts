@@ -7,11 +7,12 @@ type Row = Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at' | 'valid_unti
 
 /**
  * From when on the member may answer anew what came back: at once what is to be mended; what was refused for good only
- * where its template lets them cool off and try again; what was approved once that has run out, unless an officer asked it and
- * held something back until then: that one asks again. Null: never by themselves.
+ * where its template lets them cool off and try again; what was approved once that has run out (at once where the template is a
+ * choice that can be taken back), unless an officer asked it and held something back until then: that one asks again. Null: never
+ * by themselves.
  */
 export function reopensAt(template: Template, { state, final, decided_at, valid_until, blocking }: Row): Date | null {
-  if (state === 'QUESTIONNAIRE_STATUS_APPROVED') return blocking.length === 0 ? valid_until : null
+  if (state === 'QUESTIONNAIRE_STATUS_APPROVED') return blocking.length > 0 ? null : template.anewAnytime ? (decided_at ?? new Date(0)) : valid_until
   if (state !== 'QUESTIONNAIRE_STATUS_REJECTED') return null
   if (!final) return decided_at ?? new Date(0)
   const days = template.coolingOff === undefined ? undefined : template.thresholds?.[template.coolingOff]?.value

@@ -133,7 +133,7 @@ export interface Decision {
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
  */
 export function decideQuestionnaire(parts: Needs & LetterParts, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
-  const { db, questionnaires } = parts
+  const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, id)
     const template = questionnaires.templates.get(locked.template_code)?.template
@@ -151,7 +151,10 @@ export function decideQuestionnaire(parts: Needs & LetterParts, id: string, deci
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by })
+    const member = await memberById(trx, locked.member_id)
+    if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
+    const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, outcome)
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
   })
@@ -167,15 +170,22 @@ async function secondOfTwo(trx: Transaction<Database>, submissionId: string, by:
 }
 
 /** Approves what nothing speaks against, at once. */
-export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string): Promise<Questionnaire> {
+export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome): Promise<Questionnaire> {
   const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
-  const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' })
+  const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' }, outcome)
   return approved
 }
 
-async function settle(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, { verdict, reasons, mend, by }: Decision): Promise<{ id: string; row: Questionnaire }> {
+async function settle(
+  trx: Transaction<Database>,
+  template: Template,
+  row: Questionnaire,
+  submissionId: string,
+  { verdict, reasons, mend, by }: Decision,
+  outcome: Pick<Outcome, 'validTo'>,
+): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
-  const validUntil = verdict === 'approved' && template.validityMonths !== undefined ? monthsAfter(now, template.validityMonths) : null
+  const validUntil = verdict === 'approved' ? endOf(template, outcome, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
     .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by })
@@ -192,6 +202,12 @@ async function settle(trx: Transaction<Database>, template: Template, row: Quest
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }
+}
+
+/** Until when an approval holds: the template's months, or the day an answer names, whichever comes first; null for ever. */
+function endOf({ validityMonths }: Template, { validTo }: Pick<Outcome, 'validTo'>, now: Date): Date | null {
+  const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T00:00:00Z`)] : [])]
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 /** What an officer asks of a member. */

@@ -13,6 +13,7 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
@@ -51,7 +52,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
     const facts = await factsOf(context, trx, member, template, sending.country)
     const answers = prune(memberView(template), draft.answers, facts)
-    const faults = await allFaults(trx, template, answers, facts, row.id)
+    const faults = await allFaults(trx, template, answers, facts, row.id, signsAs(context.keyring, member))
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -60,13 +61,13 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await openTasks(context, trx, member, row, outcome.tasks)
-    return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId) : moved }
+    return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId, outcome) : moved }
   })
 }
 
-async function allFaults(trx: Transaction<Database>, template: Template, answers: Answers, facts: Facts, questionnaireId: string): Promise<Fault[]> {
+async function allFaults(trx: Transaction<Database>, template: Template, answers: Answers, facts: Facts, questionnaireId: string, signs: (name: string) => boolean): Promise<Fault[]> {
   const sight = look(memberView(template), answers, facts)
-  const faults = faultsOf(sight, { today: new Date().toISOString().slice(0, 10), checksum: keepsChecksum })
+  const faults = faultsOf(sight, { today: new Date().toISOString().slice(0, 10), checksum: keepsChecksum, signs })
   const files = await trx.selectFrom('questionnaire_file').select(['id', 'path']).where('questionnaire_id', '=', questionnaireId).execute()
   // A file counts where it was sent for, and nowhere else; another member's never.
   const strange = sight.items.filter(({ item, path }) => {

@@ -31,6 +31,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
   const [name, setName] = useState('')
   const [asked, setAsked] = useState(false)
   const [changed, setChanged] = useState(false)
+  const [refusedName, setRefusedName] = useState<string | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const missing = document.acks.filter(({ id }) => !ticked.includes(id))
   const nameMissing = asksName && name.trim().length < 2
@@ -40,6 +41,10 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       const body = { id, version, language, hash, acks: [...ticked], readToEnd, ...(asksName ? { typedName: name.trim() } : {}) }
       onSigned((await call('POST /v1/private/agreement/sign', { body })).standing)
     } catch (error) {
+      if (isRefusal(error, retCodes.agreementIncomplete) && namesName(error.extInfo)) {
+        setRefusedName(name)
+        return
+      }
       if (!isRefusal(error, retCodes.agreementOutdated)) throw error
       setChanged(true)
       setTicked([])
@@ -66,7 +71,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       {mayTick ? null : <output>{t('agreement.sign.readFirst')}</output>}
       <fieldset disabled={!mayTick} className={styles['acks']}>
         <legend>{t('agreement.sign.points')}</legend>
-        {document.acks.map(({ id, text }) => (
+        {document.acks.map(({ id, text, href }) => (
           <Checkbox
             key={id}
             name={`ack-${id}`}
@@ -75,6 +80,14 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
             onChange={(checked) => setTicked(checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
           >
             <span lang={document.language}>{text}</span>
+            {href ? (
+              <>
+                {' '}
+                <a href={href} target="_blank" rel="noreferrer">
+                  {t('agreement.sign.open')}
+                </a>
+              </>
+            ) : null}
           </Checkbox>
         ))}
         {asksName ? (
@@ -82,7 +95,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
             label={t('agreement.sign.name')}
             hint={t('agreement.sign.nameHint')}
             declaration={t('agreement.sign.declaration', { title: document.title, version: document.version })}
-            error={asked && mayTick && nameMissing ? t('agreement.sign.nameMissing') : undefined}
+            error={asked && mayTick && nameMissing ? t('agreement.sign.nameMissing') : name === refusedName ? t('agreement.sign.nameOther') : undefined}
             value={name}
             onChange={setName}
             dateText={t('agreement.sign.date', { date: formatDay(today, i18n.language) })}
@@ -96,4 +109,9 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       </Button>
     </form>
   )
+}
+
+/** Whether the server refused the typed name: it is not the verified one. */
+function namesName({ fields }: Readonly<Record<string, unknown>>): boolean {
+  return Array.isArray(fields) && fields.some((one: unknown) => typeof one === 'object' && one !== null && Reflect.get(one, 'field') === 'typedName' && Reflect.get(one, 'rule') === 'name')
 }

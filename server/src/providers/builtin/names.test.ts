@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mrzName } from '../../../../tools/specimens/mrz.ts'
-import { compareFullNames, compareNamePart, editDistance } from './names.ts'
+import { compareFullNames, compareNamePart, isNameOf, editDistance } from './names.ts'
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüåøæñßéçşğıłń'), minLength: 2, maxLength: 12 })
 const name = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
@@ -76,5 +76,30 @@ describe('edit distance', () => {
     ['kitten', 'sitting', 3],
   ] as const)('%s to %s is %i', (a, b, steps) => {
     expect(editDistance(a, b)).toBe(steps)
+  })
+})
+
+describe('a typed signature', () => {
+  const anouk = { surname: 'Vantorre', givenNames: 'Anouk Elise' }
+  it.each([
+    ['Anouk Elise Vantorre', anouk, true],
+    ['anouk vantorre', anouk, true],
+    ['VANTORRE, Anouk', anouk, true],
+    ['Anouk Vantore', anouk, true],
+    ['Xy Nobody', anouk, false],
+    ['Anouk', anouk, false],
+    ['Vantorre', anouk, false],
+    ['Anouk Elise', anouk, false],
+    ['Anouk Vantorre Nobody', anouk, false],
+    ['Jan Berg', { surname: 'van der Berg', givenNames: 'Jan' }, true],
+    ['Jürgen Müller', { surname: 'MUELLER', givenNames: 'JUERGEN' }, true],
+    ['Иванов Пётр', { surname: 'IVANOV', givenNames: 'PETR' }, true],
+    ['Сидоров Пётр', { surname: 'IVANOV', givenNames: 'PETR' }, false],
+    ['王小明', { surname: 'WANG', givenNames: 'XIAOMING' }, true],
+    ['محمد علي', { surname: 'ALI', givenNames: 'MOHAMMED' }, true],
+    ['Sukarno', { surname: 'Sukarno', givenNames: '' }, true],
+    ['', anouk, false],
+  ])('%s', (typed, person, is) => {
+    expect(isNameOf(typed, person)).toBe(is)
   })
 })

@@ -120,3 +120,35 @@ function isSameSet(a: FullName, b: FullName): boolean {
   const sorted = (name: FullName, table: Record<string, string>) => words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
   return [{}, icaoSpellings, icaoSecondSpellings].some((table) => [{}, icaoSpellings].some((other) => sorted(a, table) === sorted(b, other)))
 }
+
+/**
+ * Whether a typed name is a person's: in either order, in another spelling or script, with middle names and particles left out, but
+ * never without the surname or without any given name. For signatures: nobody should have to type what a machine reads.
+ */
+export function isNameOf(typed: string, { surname, givenNames }: FullName): boolean {
+  const whole = `${givenNames} ${surname}`
+  if ([whole, `${surname} ${givenNames}`].some((name) => intersect(spellings(typed), spellings(name)) || roughForm(typed) === roughForm(name))) return true
+  // Vowels are what writing in other letters differs by, or leaves out.
+  if (!/\p{Script=Latin}/u.test(typed)) return areNear(bones(typed), bones(whole)) || areNear(bones(typed), bones(`${surname} ${givenNames}`))
+  const [own, surnames, given] = [words(typed, {}), words(surname, {}), words(givenNames, {})]
+  const core = surnames.filter((word) => !particles.has(word))
+  const named = (known: readonly string[]): boolean => known.length === 0 || own.some((word) => known.some((one) => isSameWord(word, one)))
+  const strange = own.filter((word) => !particles.has(word) && ![...surnames, ...given].some((one) => isSameWord(word, one)))
+  return own.length > 0 && strange.length === 0 && named(core.length > 0 ? core : surnames) && named(given)
+}
+
+function isSameWord(a: string, b: string): boolean {
+  return roughForm(a) === roughForm(b) || isNear(a, b)
+}
+
+/** The consonants of a name in Latin letters, doubled ones once. */
+function bones(name: string): string {
+  return words(name, {})
+    .join('')
+    .replace(/[AEIOUWY]/g, '')
+    .replace(/(.)\1+/g, '$1')
+}
+
+function areNear(a: string, b: string): boolean {
+  return a !== '' && b !== '' && editDistance(a, b) <= Math.min(a.length, b.length) / 4
+}

@@ -21,7 +21,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
   const languages = languagesOf(request, questionnaires)
   return {
     template: memberView(loaded.template),
-    texts: textsFor(questionnaires, loaded, languages),
+    texts: textsFor(questionnaires, loaded, languages, member.site),
     language: languages[0] ?? 'en',
     facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
     questionnaire: row ? viewOf(questionnaires, row, languages) : null,

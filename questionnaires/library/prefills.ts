@@ -1,0 +1,13 @@
+import type { ItemType } from '@tessera/contract/questionnaire.ts'
+
+/** What is known of a member and may stand as a first answer (`prefill` of an item), with the types of items it fits. */
+export const knownSources = {
+  'identity.firstName': ['text'],
+  'identity.lastName': ['text'],
+  'identity.fullName': ['text'],
+  'identity.birthDate': ['date'],
+  'identity.country': ['country'],
+  'member.residenceCountry': ['country'],
+} as const satisfies Readonly<Record<string, readonly ItemType[]>>
+
+export type KnownSource = keyof typeof knownSources
