@@ -8,7 +8,7 @@ export interface Brand {
   colour: string
   helpBase: string
   /** Links of the footer beside help. */
-  links: Partial<Record<'terms' | 'privacy', string>>
+  links: Partial<Record<'terms' | 'privacy' | 'fees', string>>
 }
 
 /** What the server writes into every page; another site's page that carries the app writes it itself (docs/embed.md). */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { memberView } from '../engine/member-view.ts'
-import type { Template } from '../engine/template.ts'
+import type { Item, Template } from '../engine/template.ts'
 import { template } from '../engine/testing/generate.ts'
 import { findings, structure, untranslated } from './check.ts'
-import { loadLibrary } from './files.ts'
+import { loadLibrary, type Library, type LoadedTemplate } from './files.ts'
 import { textsFor } from './texts.ts'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
@@ -151,6 +151,116 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     /s\.note, which it cannot know/,
   ],
 ]
+
+const number = {
+  id: 'n',
+  type: 'number',
+  pii: 'none',
+  validate: [
+    { rule: 'min', value: 1 },
+    { rule: 'max', value: 100 },
+  ],
+} as const
+const asking = (condition: string, more: Partial<Template> = {}): Partial<Template> & Pick<Template, 'sections'> => ({
+  sections: [{ id: 's', items: [choice, { id: 'b', type: 'bool' }, number, { id: 'm', type: 'multi', options: choice.options }, { ...plain, condition }] }],
+  ...more,
+})
+
+describe('conditions that can never come true', () => {
+  it.each([
+    ['s.b = false AND s.b = true', /s\.q can never come true: s\.b cannot be all of this at once/],
+    ['s.n > 500', /s\.n can never be that/],
+    ['s.n > 50 AND s.n < 50', /s\.n cannot be all of this at once/],
+    ['s.n >= 60 AND s.n <= 40', /s\.n cannot be all of this at once/],
+    ['s.c = a AND s.c != a', /s\.c cannot be all of this at once/],
+    ['s.c outside (a, b)', /s\.c can never be that/],
+    ['s.c answered AND s.c unanswered', /s\.c cannot be both answered and not/],
+    ['$site = XXX', /\$site can never be that/],
+    ['$site = HKG AND $site in (EU, TUR)', /\$site cannot be all of this at once/],
+    ['s.c = a AND (s.b = true AND s.b = false OR s.n > 500)', /can never come true/],
+  ])('%s', (condition, words) => {
+    expect(structure(template(asking(condition))).join('\n')).toMatch(words)
+  })
+
+  it.each(['s.m contains a AND s.m contains b', 's.b = true OR s.b = false', 's.n >= 50 AND s.n <= 50', 's.c != a', 's.c unanswered', '$site = HKG AND s.c = a', 's.b unanswered OR s.n > 99'])(
+    'not %s',
+    (condition) => {
+      expect(structure(template(asking(condition)))).toEqual([])
+    },
+  )
+
+  it('sees what must be in sight, and what holds the whole section back', () => {
+    const first = { ...plain, id: 'first', type: 'bool', condition: 's.c = a' } as const
+    expect(structure(template({ sections: [{ id: 's', items: [choice, first, { ...plain, condition: 's.first = true AND s.c = b' }] }] })).join()).toMatch(/s\.q can never come true/)
+    const held = {
+      sections: [
+        { id: 's', items: [choice] },
+        { id: 't', condition: 's.c = a', items: [{ ...plain, condition: 's.c = b' }] },
+      ],
+    }
+    expect(structure(template(held)).join()).toMatch(/t\.q can never come true/)
+  })
+
+  it('takes entries of a repeat one by one inside, and as any of them outside', () => {
+    const entries = (condition: string) => ({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice, { ...plain, condition }] }] })
+    expect(structure(template(entries('s.c = a AND s.c = b'))).join()).toMatch(/s\.q can never come true/)
+    const rule = { id: 'r', when: 's.c = a AND s.c = b', set: { autoApprove: false } }
+    expect(structure(template({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], outcomeRules: [rule] }))).toEqual([])
+  })
+
+  it('knows how many points there can be', () => {
+    const rule = (when: string) => ({ sections: [{ id: 's', items: [choice] }], outcomeRules: [{ id: 'r', when, set: { autoApprove: false } }] })
+    expect(structure(template(rule('@points >= 170'))).join()).toMatch(/rule r can never come true: @points can never be that/)
+    expect(structure(template(rule('@points >= 100')))).toEqual([])
+  })
+})
+
+describe('what members are told', () => {
+  const withTemplate = (change: (loaded: LoadedTemplate) => LoadedTemplate): Library => ({
+    ...library,
+    templates: new Map([...library.templates].map(([number, loaded]) => [number, number === 250 ? change(loaded) : loaded])),
+  })
+  const changed = (change: Partial<Item>): string[] =>
+    findings(
+      withTemplate((loaded) => ({
+        ...loaded,
+        template: {
+          ...loaded.template,
+          sections: loaded.template.sections.map((section) =>
+            section.id === 'name' ? { ...section, items: section.items.map((item) => (item.id === 'middle' ? { ...item, ...change } : item)) } : section,
+          ),
+        },
+      })),
+    ).map(({ fault }) => fault)
+
+  it.each<[string, Partial<Item>]>([
+    ['a number of a document', { pii: 'sensitive' }],
+    ['an amount', { type: 'money' }],
+    ['a file', { type: 'files' }],
+    ['a wallet', { type: 'wallet' }],
+    ['a date', { type: 'date' }],
+  ])('%s is not asked without a reason of its own', (_, change) => {
+    expect(changed({})).toEqual([])
+    expect(changed(change)).toEqual(['name.middle does not say why this very thing is asked'])
+  })
+
+  it('a first answer comes from what is known, and fits', () => {
+    expect(changed({ prefill: 'identity.nonsense' })).toEqual(['name.middle begins with identity.nonsense, which is not known of anybody or is of another type'])
+    expect(changed({ prefill: 'identity.birthDate' })).toEqual([expect.stringContaining('is of another type')])
+    expect(changed({ prefill: 'identity.firstName' })).toEqual([])
+    expect(changed({ prefill: 'request.note' })).toEqual([])
+  })
+
+  it('bands of amounts are written in the currency of the site', () => {
+    const standard = library.templates.get(260)
+    const band = (site: string, language = 'en') => standard && textsFor(library, standard, [language, 'en'], site).sections['fin']?.items['income']?.options?.['25_50k']
+    const spaced = (site: string) => band(site)?.replaceAll('\u00a0', ' ')
+    expect(spaced('DEFAULT')).toBe('USD 25,000 to USD 50,000')
+    expect(spaced('HKG')).toBe('HKD 200,000 to HKD 390,000')
+    expect(spaced('EU')).toBe('EUR 22,000 to EUR 43,000')
+    expect(spaced('TUR')).toBe('TRY 1,100,000 to TRY 2,100,000')
+  })
+})
 
 describe('the check finds', () => {
   it.each(broken)('%s', (_, change, words) => {

@@ -5,6 +5,8 @@ import { asksForPoints } from '../engine/outcome.ts'
 import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
+import { knownSources } from './prefills.ts'
+import { neverHolds } from './reach.ts'
 import { textsFaults } from './texts.ts'
 
 /** One thing wrong with a template, in words for whoever keeps it. */
@@ -62,12 +64,19 @@ function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
 function prefills({ templates }: Library, { sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => {
-      const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(item.prefill ?? '') ?? []
+      const source = item.prefill
+      if (source === undefined || /^request\.[a-z]\w*$/i.test(source)) return []
+      if (!source.startsWith('answers.')) return fitsSource(source, item) ? [] : [`${id}.${item.id} begins with ${source}, which is not known of anybody or is of another type`]
+      const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(source) ?? []
       const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
       const same = from?.items.find((one) => one.id === other && one.type === item.type)
-      return item.prefill?.startsWith('answers.') && !same ? [`${id}.${item.id} begins with ${item.prefill}, which does not exist or is of another type`] : []
+      return same ? [] : [`${id}.${item.id} begins with ${source}, which does not exist or is of another type`]
     }),
   )
+}
+
+function fitsSource(source: string, { type }: Item): boolean {
+  return Object.entries(knownSources).some(([name, types]) => name === source && types.some((one) => one === type))
 }
 
 /** Faults of a template that its form cannot show; the first lines tell why it cannot be read at all. */
@@ -81,18 +90,33 @@ export function structure(template: Template): string[] {
 }
 
 /** Every place with a condition, and whether members' devices judge it too. */
-function conditionsOf(template: Template): { place: string; condition: Condition; forMembers: boolean }[] {
+interface Placed {
+  place: string
+  condition: Condition
+  forMembers: boolean
+  /** The section in whose entries it is judged; null: in none. */
+  section: string | null
+}
+
+function conditionsOf(template: Template): Placed[] {
   const shown = template.sections.flatMap(({ id, condition, items }) => [
-    ...(condition === undefined ? [] : [{ place: id, text: condition }]),
-    ...items.flatMap((item) => (item.condition === undefined ? [] : [{ place: `${id}.${item.id}`, text: item.condition }])),
+    ...(condition === undefined ? [] : [{ place: id, text: condition, section: null }]),
+    // A question of a section that is hidden is hidden, too.
+    ...items.flatMap((item) =>
+      item.condition === undefined ? [] : [{ place: `${id}.${item.id}`, text: condition === undefined ? item.condition : `(${condition}) AND (${item.condition})`, section: id }],
+    ),
   ])
-  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text })))
-  const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when }))
+  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text, section: sectionOf(expression) })))
+  const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when, section: null }))
   return [
-    ...shown.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: true })),
-    ...counted.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: true })),
-    ...judged.map(({ place, text }) => ({ place, condition: parseCondition(text), forMembers: false })),
+    ...[...shown, ...counted].map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: true })),
+    ...judged.map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: false })),
   ]
+}
+
+/** The section over whose entries an expression sums. */
+function sectionOf(expression: Expression): string | null {
+  return typeof expression === 'object' && 'sum' in expression ? (expression.sum.split('.', 1)[0] ?? null) : null
 }
 
 function references(template: Template): string[] {
@@ -147,7 +171,11 @@ function unreachable(template: Template): string[] {
     if (!options || !['=', '!=', 'in', 'outside', 'contains'].includes(condition.operator)) return []
     return condition.right.filter((value) => !options.includes(value))
   }
-  return conditionsOf(template).flatMap(({ place, condition }) => impossible(condition).map((value) => `${place} can never come true: ${value} is no option`))
+  return conditionsOf(template).flatMap(({ place, condition, section }) => {
+    const values = impossible(condition).map((value) => `${value} is no option`)
+    const reason = values.length > 0 ? null : neverHolds(template, condition, section)
+    return [...values, ...(reason === null ? [] : [reason])].map((why) => `${place} can never come true: ${why}`)
+  })
 }
 
 function choices(template: Template): string[] {

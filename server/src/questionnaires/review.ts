@@ -206,7 +206,7 @@ async function settle(
 
 /** Until when an approval holds: the template's months, or the day an answer names, whichever comes first; null for ever. */
 function endOf({ validityMonths }: Template, { validTo }: Pick<Outcome, 'validTo'>, now: Date): Date | null {
-  const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T00:00:00Z`)] : [])]
+  const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 

@@ -26,8 +26,9 @@ interface OutcomeProps {
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'mend' | 'again' | 'final'
 const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', mend: 'warn', again: 'bad', final: 'bad' }
 
-function shownOf({ status, mayReopen, mayReopenAt }: Questionnaire): Shown {
-  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return mayReopen ? 'over' : 'approved'
+function shownOf({ status, mayReopen, mayReopenAt, validUntil }: Questionnaire): Shown {
+  // A choice can be taken back while it holds, too.
+  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return mayReopen && validUntil !== null && Date.parse(validUntil) <= Date.now() ? 'over' : 'approved'
   if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
@@ -55,8 +56,8 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
       <Reasons questionnaire={questionnaire} detail={detail} />
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
-        <Button variant={questionnaire.mayReopen ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
-          {t(!questionnaire.mayReopen ? 'questionnaire.withdraw' : shown === 'again' ? 'questionnaire.again' : shown === 'over' ? 'questionnaire.renew' : 'questionnaire.mend')}
+        <Button variant={questionnaire.mayReopen && shown !== 'approved' ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
+          {t(!questionnaire.mayReopen ? 'questionnaire.withdraw' : shown === 'again' ? 'questionnaire.again' : shown === 'over' ? 'questionnaire.renew' : shown === 'approved' ? 'questionnaire.changeChoice' : 'questionnaire.mend')}
         </Button>
       ) : null}
       {shown === 'final' ? (
