@@ -234,6 +234,7 @@ test('asked again: it begins with the answers of the last time, each marked unti
     'own.behalf': true,
     'own.usPerson': false,
     'decl.true': true,
+    'decl.name': 'Anouk Vantorre',
   }
   const save = await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 260, baseRevision: 0, changes: answers }, headers: { origin: product.url } })
   const { result } = (await save.json()) as { result: { draft: { revision: number } } }

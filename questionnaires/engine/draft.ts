@@ -1,4 +1,4 @@
-import type { Answers, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { placeOf, type Place } from './paths.ts'
 import { planOf } from './plan.ts'
 import { hasShape } from './shape.ts'
@@ -38,8 +38,8 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
 }
 
 /**
- * The answers that still fit: a draft may have been begun with an older version of the template. What it no longer asks, asks in another
- * form, or offers no longer is left out, and is asked again; new questions are simply not answered yet.
+ * The answers that still fit: a draft may have been begun with an older version of the template. What it no longer asks, or asks in
+ * another form, is left out; new questions are simply not answered yet, and an option that is gone is a fault when it is sent.
  */
 export function fitting(template: MemberTemplate, answers: Answers): Answers {
   const plan = planOf(template)
@@ -47,14 +47,9 @@ export function fitting(template: MemberTemplate, answers: Answers): Answers {
     Object.entries(answers).filter(([path, value]) => {
       const place = placeOf(plan, path)
       if (!place) return false
-      return place.kind === 'entry' ? isPlace(value) : hasShape(place.item, value) && isOffered(place.item, value)
+      return place.kind === 'entry' ? isPlace(value) : hasShape(place.item, value)
     }),
   )
-}
-
-/** Whether what was chosen can still be chosen. */
-function isOffered({ options }: MemberItem, value: Value): boolean {
-  return !options || (Array.isArray(value) ? value : [value]).every((one) => options.some((option) => option.value === one))
 }
 
 /** What was filled in by us is not the member's to change, nor an entry that holds it. */

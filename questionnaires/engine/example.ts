@@ -39,7 +39,7 @@ function exampleOf({ type, options = [], validate = [], currencies = ['USD'] }: 
     textarea: words.slice(0, limit('maxLen') ?? words.length),
     number: share ? 100 : Math.max(limit('min') ?? 1, 1),
     money: { amount: '1000', currency: currencies[0] ?? 'USD' },
-    date: '1990-05-17',
+    date: validate.some(({ rule }) => rule === 'notPast') ? '2090-05-17' : '1990-05-17',
     month: '2020-05',
     bool: false,
     single: choice,

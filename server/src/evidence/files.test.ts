@@ -94,7 +94,7 @@ describe('the files of a case', () => {
     const kept = await put(member, path, { ...where, name: 'pass\u202eport.pdf' }, onePage())
     const selfie = await put(member, path, { template_code: '252', path: 'proof.selfie', name: 'me.jpg' }, await picture(2))
     await expect(files(id)).rejects.toThrow('was not sent yet')
-    const answers = { 'mismatch.reason': 'typo', 'mismatch.correct': 'Ada Specimen', 'proof.document': [kept], 'proof.selfie': selfie, 'decl.true': true }
+    const answers = { 'mismatch.reason': 'typo', 'mismatch.correct': 'Ada Specimen', 'proof.document': [kept], 'proof.selfie': selfie, 'decl.true': true, 'decl.name': 'Ada Specimen' }
     expect(await send(member, 252, answers)).toMatchObject({ ret_code: 0 })
     const shown = [
       { fileId: kept, name: 'passport.pdf', type: 'application/pdf' },

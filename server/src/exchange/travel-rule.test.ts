@@ -34,6 +34,7 @@ const ownWallet: Record<string, Value> = {
   'scam.remote': false,
   'confirm.own': true,
   'confirm.true': true,
+  'confirm.name': 'Anouk Vantorre',
 }
 async function answer(member: TestMember, requestId: string, answers = ownWallet): Promise<void> {
   const revision = await fill(member, 291, answers, requestId)

@@ -15,6 +15,8 @@ const explanation = 'I moved here in March; my passport is from the country I gr
 
 function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
   return {
+    'person.legalName': 'Anouk Elise Vantorre',
+    'person.dob': '1991-03-14',
     'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
     'res.since': '2026-03',
     'res.mailingDifferent': false,
@@ -54,6 +56,7 @@ const phone = (number: string): Record<string, Value> => ({
   'birth.gender': 'female',
   'numbers.phone': number,
   'decl.true': true,
+  'decl.name': 'Anouk Vantorre',
 })
 const needsExplanation = { ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'fit.explanation', code: 'required' }] } }
 const rulesOf = async (id: string): Promise<Record<string, string>> => (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
@@ -128,6 +131,31 @@ describe('where a member lives', () => {
     const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'A' }
     expect((await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     expect((await send(await dutch(), 240, livingIn('NL', { ...months, 'stays.b.days': 182 }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('what is stated on a visa runs out with it, and is asked again then', async () => {
+    const visa = (ends: string) => livingIn('NL', { 'res.status': 'temporary', 'res.visaType': 'work', 'res.visaExpiry': ends })
+    const member = await dutch()
+    await proved(member)
+    expect(await send(member, 240, visa('2026-01-31'))).toMatchObject({ ext_info: { faults: [{ path: 'res.visaExpiry', code: 'notPast' }] } })
+    const ends = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const { questionnaire } = (await send(member, 240, visa(ends))).result
+    expect(questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: `${ends}T23:59:59.000Z`, mayReopen: false })
+    // An officer's approval ends on that day, too.
+    const other = await dutch()
+    await proved(other)
+    const sent = (await send(other, 240, visa(ends))).result.questionnaire
+    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING', valid_until: null }).where('id', '=', sent.questionnaireId).execute()
+    await decideQuestionnaire(server().running.context, sent.questionnaireId, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    const { list } = (await other.call('GET /v1/private/questionnaire/list')).result
+    expect(list.find(({ questionnaireId }) => questionnaireId === sent.questionnaireId)).toMatchObject({ validUntil: `${ends}T23:59:59.000Z` })
+  })
+
+  it('a certification is signed with the verified name: in any order and spelling, but with no other', async () => {
+    const member = await dutch()
+    await proved(member)
+    expect(await send(member, 240, livingIn('NL', { 'certify.name': 'Xy Nobody' }))).toMatchObject({ ext_info: { faults: [{ path: 'certify.name', code: 'signatureName' }] } })
+    expect((await send(member, 240, livingIn('NL', { 'certify.name': 'vantorre anouk' }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('an explanation of what does not contradict any more is dropped', async () => {

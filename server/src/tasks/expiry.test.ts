@@ -98,13 +98,13 @@ describe('a questionnaire that was approved for a time', () => {
     expect((await draft(member, 260)).questionnaire).toMatchObject({ mayEdit: false, mayReopen: true })
     const [first, second] = await Promise.all([begin(member, 260), begin(member, 260)])
     for (const { result } of [first, second]) expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, dueAt: null })
-    const { 'decl.true': _, ...kept } = profileAnswers
+    const { 'decl.true': _, 'decl.name': name, ...kept } = profileAnswers
     const again = (await draft(member, 260)).draft
     expect(again.answers).toEqual(kept)
     expect(again.prefilled.toSorted()).toEqual(Object.keys(kept).toSorted())
     expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS' })
 
-    const revision = await fill(member, 260, { 'emp.employer': 'Southwind Bakery', 'decl.true': true })
+    const revision = await fill(member, 260, { 'emp.employer': 'Southwind Bakery', 'decl.true': true, 'decl.name': name ?? '' })
     expect((await draft(member, 260)).draft.prefilled).not.toContain('emp.employer')
     const sending = async (confirmed: boolean) => member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed } })
     expect((await sending(false)).ret_code).toBe(code('answersUnconfirmed'))

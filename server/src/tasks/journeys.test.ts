@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { sites, type Site } from '@tessera/contract/sites.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
@@ -25,12 +25,18 @@ const own: Readonly<Record<number, Record<string, Value>>> = {
   240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'A' },
 }
 
+/** The answers with every signature in this name. */
+function signedBy(template: MemberTemplate, answers: Answers, name: string): Answers {
+  const signatures = template.sections.flatMap(({ id, items }) => items.flatMap((item) => (item.type === 'signature' ? [`${id}.${item.id}`] : [])))
+  return { ...answers, ...Object.fromEntries(signatures.filter((path) => path in answers).map((path) => [path, name])) }
+}
+
 /** Fills in what is in sight, sends it, and has an officer approve it where the machine does not. */
 async function answer(member: TestMember, code: number): Promise<string> {
   const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
   const said: Record<string, Value> = { 'own.behalf': true, 'own.usPerson': false, 'us.person': false, 'fin.income': '50_100k', 'fin.netWorth': '1m_5m', 'use.volume': '1_10k', ...own[code] }
   const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))
-  const { ret_code, ext_info, result } = await send(member, code, { ...exampleAnswers(template, known, facts) })
+  const { ret_code, ext_info, result } = await send(member, code, signedBy(template, exampleAnswers(template, known, facts), 'Anouk Elise Vantorre'))
   expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
   if (result.questionnaire.status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved by the machine'
   await decideQuestionnaire(server().running.context, result.questionnaire.questionnaireId, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })

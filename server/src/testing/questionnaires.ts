@@ -18,6 +18,7 @@ export const standardAnswers: Record<string, Value> = {
   'own.behalf': true,
   'own.usPerson': false,
   'decl.true': true,
+  'decl.name': 'Anouk Vantorre',
 }
 
 /** Asks a questionnaire of a member as an officer would. */

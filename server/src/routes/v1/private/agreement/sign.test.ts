@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { latestMails } from '../../../../mail/outbox.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 
@@ -44,6 +45,35 @@ describe('signing an agreement', () => {
     expect(copy.headers.get('content-disposition')).toBe(`attachment; filename="client-agreement-${signature.version}.html"`)
     const text = await copy.text()
     for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
+  })
+
+  it('sends the words that were signed with the letter', async () => {
+    const member = await memberAt('IDN')
+    const reading = await read(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
+    const mails = await latestMails(server().db, server().running.context.keyring, 50)
+    const letter = mails.find(({ memberId }) => memberId === member.id)?.body ?? ''
+    for (const { heading, paragraphs } of reading.document.sections) for (const words of [heading, ...paragraphs]) expect(letter).toContain(words)
+    expect(letter).toContain(reading.document.hash)
+  })
+
+  it('takes no other name than the verified one', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    const signature = signatureOf(await read(member))
+    const other = await member.call('POST /v1/private/agreement/sign', { body: { ...signature, typedName: 'Xy Nobody' } })
+    expect(other).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field: 'typedName', rule: 'name' }] } })
+    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe('accepted')
+  })
+
+  it('asks to acknowledge a page only where the operator has one, and leads to it', async () => {
+    const member = await memberAt('HKG')
+    const { brand } = server().running.context.config
+    const acks = async () => (await read(member)).document.acks.flatMap(({ id, href }) => (id === 'fees' || id === 'privacy' ? [[id, href]] : []))
+    expect(await acks()).toEqual([])
+    brand.links = { privacy: 'https://acme.example/privacy' }
+    onTestFinished(() => void (brand.links = {}))
+    expect(await acks()).toEqual([['privacy', 'https://acme.example/privacy']])
   })
 
   it('twice at once is one signature', async () => {

@@ -17,6 +17,7 @@ const profileAnswers = {
   'means.inVirtual': 10,
   'training.trained': false,
   'training.worked': true,
+  'training.employerType': 'finance',
   'training.role': 'Risk analyst at a bank',
   'history.traded': true,
   'history.assets': 'BTC, ETH',
@@ -24,6 +25,7 @@ const profileAnswers = {
   'history.frequency': 'monthly',
   'history.since': '2020-01',
   'decl.true': true,
+  'decl.name': 'Anouk Vantorre',
 }
 
 describe(name, () => {
@@ -37,6 +39,21 @@ describe(name, () => {
     await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
     const phone = Object.assign(server().visitor(), { cookie: member.cookie })
     expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({ answers: { 'wealth.total': { amount: '120000', currency: 'USD' } }, revision: 1 })
+  })
+
+  it('of an older version leaves out what is asked no longer, or in another form', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 230)
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const old = { 'scope.purpose': 'To buy and hold for years.', 'scope.gone': 'yes', 'wealth.total': '120000', 'sources.a': 1, 'sources.a.kind': 'salary' }
+    const answers = server().running.context.keyring.sealJson(holder, `questionnaire_draft.answers.${id}`, old)
+    await server()
+      .db.insertInto('questionnaire_draft')
+      .values({ questionnaire_id: id, answers, revision: 3, prefilled: ['wealth.total', 'scope.purpose'], saved_at: new Date() })
+      .execute()
+    const { draft } = (await member.call(name, { query: { template_code: '230' } })).result
+    expect(draft).toMatchObject({ revision: 3, prefilled: ['scope.purpose'] })
+    expect(draft.answers).toEqual({ 'scope.purpose': 'To buy and hold for years.', 'sources.a': 1, 'sources.a.kind': 'salary' })
   })
 
   it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {

@@ -16,8 +16,16 @@ describe(name, () => {
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     expect((await member.call(name, { body })).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayWithdraw: false })
     const again = await send(member, 260, { 'own.usPerson': false })
-    expect(again).toMatchObject({ ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'decl.true', code: 'mustAccept' }] } })
-    expect((await send(member, 260, { 'decl.true': true })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(again).toMatchObject({
+      ret_code: code('answersInvalid'),
+      ext_info: {
+        faults: [
+          { path: 'decl.true', code: 'mustAccept' },
+          { path: 'decl.name', code: 'required' },
+        ],
+      },
+    })
+    expect((await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('not what is not sent, is decided, or is another’s', async () => {

@@ -16,6 +16,7 @@ const ownWallet: Record<string, Value> = {
   'scam.remote': false,
   'confirm.own': true,
   'confirm.true': true,
+  'confirm.name': 'Anouk Vantorre',
 }
 const body = { templateCode: 260, token: 'x', revision: 0, confirmed: true }
 
@@ -63,7 +64,7 @@ describe(name, () => {
     await send(member, 260, standardAnswers)
     const [row, more] = await submissions(member)
     expect(more).toBeUndefined()
-    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 1, locale: 'de-DE' })
+    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 2, locale: 'de-DE' })
     expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(/Northwind|professionals|127\.0\.0\.1/)
     expect(row?.answers_hash).toHaveLength(32)
     await expect(server().db.updateTable('questionnaire_submission').set({ score: 0 }).where('member_id', '=', member.id).execute()).rejects.toThrow(/are never changed/)
@@ -163,7 +164,7 @@ describe(name, () => {
     expect(draft.result.draft.answers).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
     expect(draft.result.draft.answers).not.toHaveProperty('decl.true')
     expect(draft.result.draft.prefilled).toContain('emp.employer')
-    expect((await send(member, 260, { 'decl.true': true }, { confirmed: false })).ret_code).toBe(code('answersUnconfirmed'))
+    expect((await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }, { confirmed: false })).ret_code).toBe(code('answersUnconfirmed'))
     expect((await send(member, 260, { 'emp.employer': 'Southwind Bakery' }, { confirmed: true })).ret_code).toBe(0)
     expect(await submissions(member)).toHaveLength(2)
   })
@@ -251,7 +252,7 @@ describe('an officer', () => {
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mend: ['emp.employer'] })
     expect(result.draft.answers).toMatchObject({ 'own.usPerson': true })
     expect(result.draft.answers).not.toHaveProperty('decl.true')
-    expect((await send(member, 260, { 'own.usPerson': false, 'decl.true': true })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(member, 260, { 'own.usPerson': false, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('rejects for good: a reason that could warn reads neutral, and nothing is open any more', async () => {
@@ -261,10 +262,21 @@ describe('an officer', () => {
     expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code).toBe(code('questionnaireClosed'))
   })
 
+  it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
+    const member = await server().member()
+    await ask(server(), member, 271)
+    const { result } = await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })
+    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })).result.questionnaire
+    expect(again).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true })
+  })
+
   it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 271)
     await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    // As if the other class had been asked for: that takes an officer, and documents.
+    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING' }).where('id', '=', id).execute()
     await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
     const decided = async (daysAgo: number): Promise<void> => {
       const decidedAt = new Date(Date.now() - daysAgo * 86_400_000)
