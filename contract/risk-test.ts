@@ -62,6 +62,8 @@ export const RiskStanding = Type.Object({
   /** The limit binds at this member's site; elsewhere it is a guide. */
   binding: Type.Boolean(),
   months: Type.Integer(),
+  /** The result of a knowledge test answers a question here: there is one. */
+  knowledgeKnown: Type.Boolean(),
   attempt: nullable(
     Type.Object({
       attemptId: Id,

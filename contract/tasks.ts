@@ -26,6 +26,8 @@ export const ComplianceTask = Type.Object({
   /** Days by which the member may put it off, once; 0 when they may not (any more). */
   extensionDays: Type.Integer(),
   openedBy: oneOf(['SYSTEM', 'OFFICER', 'MEMBER']),
+  /** The number of its questionnaire; null where it is none. */
+  templateCode: nullable(Type.Integer()),
   /** Where it is done, on this host. */
   path: Type.String(),
 })

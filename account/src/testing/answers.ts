@@ -263,6 +263,7 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
       nextAttemptAt: null,
       extensionDays: 0,
       openedBy: 'SYSTEM',
+      templateCode: null,
       path: '/user/accounts/auth/kyc',
     },
   ],

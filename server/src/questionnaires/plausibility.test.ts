@@ -141,6 +141,13 @@ describe('where a member lives', () => {
     const ends = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const { questionnaire } = (await send(member, 240, visa(ends))).result
     expect(questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: `${ends}T23:59:59.000Z`, mayReopen: false })
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ valid_until: new Date(Date.now() - 1000) })
+      .where('id', '=', questionnaire.questionnaireId)
+      .execute()
+    const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+    expect(tasks.find(({ templateCode }) => templateCode === 240)).toMatchObject({ status: 'EXPIRED' })
     // An officer's approval ends on that day, too.
     const other = await dutch()
     await proved(other)

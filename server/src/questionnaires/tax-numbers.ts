@@ -112,14 +112,20 @@ const ownRules: Readonly<Record<string, Rule>> = {
 /** Hungarian tax identification mark: 8, eight digits, and the sum weighted 1 to 9 modulo 11. */
 function isHungarianTaxId(number: string): boolean {
   if (!/^8\d{9}$/.test(number)) return false
-  return [...number.slice(0, 9)].reduce((sum, digit, at) => sum + Number(digit) * (at + 1), 0) % 11 === Number(number.at(9))
+  const [digits, check] = [Array.from(number.slice(0, 9), Number), Number(number.at(9))]
+  return digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11 === check
 }
 
 /** Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right; 11 less the rest, 0 where the rest is below 2. */
 function isJapaneseMyNumber(number: string): boolean {
   if (!/^\d{12}$/.test(number)) return false
-  const rest = [...number.slice(0, 11)].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at < 6 ? at + 2 : at - 4), 0) % 11
-  return (rest < 2 ? 0 : 11 - rest) === Number(number.at(11))
+  const digits = Array.from(number, Number)
+  const rest =
+    digits
+      .slice(0, 11)
+      .toReversed()
+      .reduce((sum, digit, at) => sum + digit * (at < 6 ? at + 2 : at - 4), 0) % 11
+  return (rest < 2 ? 0 : 11 - rest) === digits.at(11)
 }
 
 /** Singapore NRIC and FIN: seven digits weighted 2 7 6 5 4 3 2, the letter behind by the one before. That of the newest series, M, is not published. */

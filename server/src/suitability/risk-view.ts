@@ -21,13 +21,15 @@ export async function riskStanding(context: Context, member: SessionMember, requ
   const last = rows.find(({ state }) => state !== 'open')
   const opens = riskOpensAt(context, rows, now)
   const currency = exposureCurrency(risk, member)
+  const known = await knownAnswers(context, member, now)
   return {
     mayStart: open !== undefined || (opens <= now && last?.state !== 'in_review'),
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
     currency,
     binding: exposure.bindingAt.includes(member.site),
     months: rules.validityMonths,
-    attempt: open ? attemptView(context, member, open, words, await knownAnswers(context, member, now)) : null,
+    knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
+    attempt: open ? attemptView(context, member, open, words, known) : null,
     result: last ? resultView(context, member, last, words, now) : null,
   }
 }

@@ -23,6 +23,8 @@ export interface DutySources {
   tasks: TaskPolicy
   /** The version in force of each agreement of the site, by id. */
   agreements: ReadonlyMap<string, number>
+  /** Questionnaires that end on a day an answer names: then they are asked again, of whoever began them. */
+  endingByAnswer: ReadonlySet<number>
   /** Days before its end from which a test may be taken anew. */
   renewals: { knowledge: number; risk: number }
   now: Date
@@ -63,7 +65,11 @@ export function dutiesOf(sources: DutySources): Duty[] {
   const ruled = new Map<string, Duty>()
   for (const rule of tasks.list) ruled.set(rule.id, dutyOf(rule, sources, ruled))
   const covered = new Set([...ruled.values()].flatMap(({ template }) => template ?? []))
-  const asked = circumstances.questionnaires.filter((row) => (row.request_id !== '' || !covered.has(row.template_code)) && row.opened_by !== 'member' && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED')
+  const asked = circumstances.questionnaires.filter((row) => {
+    if (row.request_id === '' && covered.has(row.template_code)) return false
+    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') return sources.endingByAnswer.has(row.template_code) && questionnaireStatus(row, sources.now) === 'EXPIRED'
+    return row.opened_by !== 'member'
+  })
   return [...updateDuty(sources), ...ruled.values(), ...asked.map((row) => askedDuty(row, sources))]
 }
 

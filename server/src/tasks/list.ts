@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitab
 type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 
 /** The member's duties, without words. */
-export function dutiesFor({ regions, agreements, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
+export function dutiesFor({ regions, agreements, questionnaires, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
   const { site } = member
   const inForce = agreementsAt(agreements, site, now.toISOString().slice(0, 10))
   return dutiesOf({
@@ -22,6 +22,7 @@ export function dutiesFor({ regions, agreements, suitability }: Parts, { member,
     addresses: addressPolicyOf(regions, site),
     tasks: taskPolicyOf(regions, site),
     agreements: new Map(inForce.map(({ id, version }) => [id, version])),
+    endingByAnswer: new Set([...questionnaires.templates.values()].flatMap(({ template }) => (template.validTo === undefined ? [] : [template.code]))),
     renewals: { knowledge: suitability.knowledge.rules.renewDaysBefore, risk: suitability.risk.rules.renewDaysBefore },
     now,
   })
@@ -64,6 +65,7 @@ export function tasksFor(context: Parts, standing: Standing, wish: string, now: 
       nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
       extensionDays: duty.extensionDays,
       openedBy: duty.openedBy,
+      templateCode: duty.template,
       path: paths[duty.type](duty),
     }))
 }

@@ -57,7 +57,17 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
         <Button variant={questionnaire.mayReopen && shown !== 'approved' ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
-          {t(!questionnaire.mayReopen ? 'questionnaire.withdraw' : shown === 'again' ? 'questionnaire.again' : shown === 'over' ? 'questionnaire.renew' : shown === 'approved' ? 'questionnaire.changeChoice' : 'questionnaire.mend')}
+          {t(
+            !questionnaire.mayReopen
+              ? 'questionnaire.withdraw'
+              : shown === 'again'
+                ? 'questionnaire.again'
+                : shown === 'over'
+                  ? 'questionnaire.renew'
+                  : shown === 'approved'
+                    ? 'questionnaire.changeChoice'
+                    : 'questionnaire.mend',
+          )}
         </Button>
       ) : null}
       {shown === 'final' ? (

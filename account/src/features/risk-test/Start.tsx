@@ -15,7 +15,7 @@ import styles from './risk.module.css'
 /** What the test is, and the press that begins it; or when it can be taken again. */
 export function Start({ standing, onStanding }: { standing: Standing; onStanding: (standing: Standing) => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { mayStart, nextAttemptAt, months, result } = standing
+  const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = standing
   const [now] = useState(() => new Date())
   const start = useAction(async () => onStanding(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))))
   if (!mayStart) {
@@ -42,9 +42,11 @@ export function Start({ standing, onStanding }: { standing: Standing; onStanding
         <li>{t('tests.risk.rules.band')}</li>
         <li>{t('tests.risk.rules.valid', { months })}</li>
       </ul>
-      <p>
-        <Link to={paths.knowledgeTest}>{t('tests.risk.toKnowledge')}</Link>
-      </p>
+      {knowledgeKnown ? null : (
+        <p>
+          <Link to={paths.knowledgeTest}>{t('tests.risk.toKnowledge')}</Link>
+        </p>
+      )}
       {press}
     </Card>
   )

@@ -47,7 +47,17 @@ const result = (change: Partial<Result> = {}): Result => ({
   reasons: [],
   ...change,
 })
-const standing = (change: Partial<Standing> = {}): Standing => ({ mayStart: true, nextAttemptAt: null, currency: 'HKD', binding: true, months: 12, attempt: null, result: null, ...change })
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  mayStart: true,
+  nextAttemptAt: null,
+  currency: 'HKD',
+  binding: true,
+  months: 12,
+  knowledgeKnown: false,
+  attempt: null,
+  result: null,
+  ...change,
+})
 
 async function show(first: Standing): Promise<void> {
   server.answer({ 'GET /v3/private/kyc/risk-test/page': () => first, 'PUT /v3/private/kyc/risk-test/save': () => ({ saved: true }) })

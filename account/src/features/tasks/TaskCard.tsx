@@ -10,6 +10,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { routeOf, waits, type Task } from '../../tasks/tasks.ts'
 import { useTaskName } from '../../tasks/use-task-name.ts'
 import styles from './tasks.module.css'
+import { whyOf } from './why.ts'
 
 const tones: Record<Task['status'], Tone> = {
   OVERDUE: 'bad',
@@ -27,6 +28,7 @@ const tones: Record<Task['status'], Tone> = {
 /** One duty: why, how long it takes, until when, what it opens or closes, and the way to it. */
 export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Task[]; onChange: (list: Task[]) => void }): ReactNode {
   const { t, i18n } = useTranslation()
+  const [now] = useState(() => Date.now())
   const nameOf = useTaskName()
   const name = nameOf(task)
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
@@ -42,14 +44,16 @@ export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Ta
       </div>
       {done ? null : (
         <>
-          <p>{t(`tasks.why.${task.openedBy === 'OFFICER' ? 'OFFICER' : task.type}`)}</p>
+          <p>{t(`tasks.why.${whyOf(task)}`)}</p>
           <ul className={styles['facts']}>
             {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
             {task.dueAt ? (
               <li data-late={task.status === 'OVERDUE' || undefined}>{t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</li>
             ) : null}
             {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
-            {task.closesAt ? <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li> : null}
+            {task.closesAt ? (
+              <li>{t(Date.parse(task.closesAt) < now ? 'tasks.closed' : 'tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li>
+            ) : null}
             {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
             {task.nextAttemptAt ? <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li> : null}
           </ul>
