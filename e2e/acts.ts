@@ -51,6 +51,17 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
   await chooseFile(page, 'payslip.jpg', await plain.jpeg().toBuffer())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await page.getByRole('radio', { name: 'A payslip' }).check()
+  const dated = page.getByRole('group', { name: 'Date of the newest document' })
+  const today = new Date()
+  for (const [part, number] of [
+    ['Day', today.getUTCDate()],
+    ['Month', today.getUTCMonth() + 1],
+    ['Year', today.getUTCFullYear()],
+  ] as const)
+    await dated.getByLabel(part).fill(String(number))
+  await proceed()
+  await expect(page.getByRole('heading', { name: 'What your documents show' })).toBeVisible()
   await proceed()
 
   await page.getByLabel('What are your total net assets?').fill('80000')

@@ -32,6 +32,8 @@ test('a residence that does not fit is asked about while it is filled in, and an
     await send('POST', '/v3/private/kyc/create-questionnaire', { templateCode: 240 })
     const changes = {
       'res.address': { line1: 'Lange Straße 1', city: 'Bremen', country: 'DE' },
+      'person.legalName': 'Anouk Vantorre',
+      'person.dob': '1991-03-14',
       'res.since': '2026-03',
       'res.mailingDifferent': false,
       'res.status': 'permanent',

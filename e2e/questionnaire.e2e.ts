@@ -78,6 +78,15 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await (await chooser).setFiles(await payslip())
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
+  await page.getByRole('radio', { name: 'A payslip' }).check()
+  const dated = page.getByRole('group', { name: 'Date of the newest document' })
+  const today = new Date()
+  for (const [part, number] of [
+    ['Day', today.getUTCDate()],
+    ['Month', today.getUTCMonth() + 1],
+    ['Year', today.getUTCFullYear()],
+  ] as const)
+    await dated.getByLabel(part).fill(String(number))
   await expectAccessible(page)
   await saved(page)
 
@@ -88,6 +97,10 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await proceed(page)
   await expect(page.getByRole('alert')).toContainText('All shares together must make 100; now they make 90.')
   await page.getByLabel('What share of the whole is it, in percent?').fill('100')
+  await proceed(page)
+
+  await expect(heading(page, 'What your documents show')).toBeVisible()
+  await expect(page.getByText('Your documents show $24,000 of the $24,000 you named; documents for $19,200 are needed.')).toBeVisible()
   await proceed(page)
 
   await expect(heading(page, 'Your wealth')).toBeVisible()
@@ -163,6 +176,7 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
   await page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }).check()
   await proceed(page)
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
@@ -254,6 +268,7 @@ test('asked again: it begins with the answers of the last time, each marked unti
   await saved(page)
   await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=decl`)
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
+  await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -201,7 +201,7 @@ describe('conditions that can never come true', () => {
     expect(structure(template(held)).join()).toMatch(/t\.q can never come true/)
   })
 
-  it('takes entries of a repeat one by one inside, and as any of them outside', () => {
+  it('takes entries of a repeat one by one inside, and whichever fits outside', () => {
     const entries = (condition: string) => ({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice, { ...plain, condition }] }] })
     expect(structure(template(entries('s.c = a AND s.c = b'))).join()).toMatch(/s\.q can never come true/)
     const rule = { id: 'r', when: 's.c = a AND s.c = b', set: { autoApprove: false } }
