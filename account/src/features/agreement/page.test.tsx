@@ -116,6 +116,25 @@ describe('an agreement', () => {
     await expect.element(name()).toHaveValue('Ada Specimen')
   })
 
+  it('says at the name that it is not the verified one, until another is typed', async () => {
+    await show(reading())
+    server.answer({ [sign]: () => refusal(20403, { fields: [{ field: 'typedName', rule: 'name' }] }) })
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await box('I have seen the fees.').click()
+    await name().fill('Xy Nobody')
+    await press().click()
+    await expect.element(page.getByText(words.sign.nameOther)).toBeVisible()
+    await name().fill('Ada Specimen')
+    await expect.element(page.getByText(words.sign.nameOther)).not.toBeInTheDocument()
+  })
+
+  it('leads to the page a point speaks of', async () => {
+    const { document: shown } = reading()
+    await show(reading({ document: { ...shown, acks: [{ id: 'fees', text: 'I have seen the fees.', href: 'https://acme.example/fees' }] } }))
+    await expect.element(page.getByRole('link', { name: words.sign.open })).toHaveAttribute('href', 'https://acme.example/fees')
+  })
+
   it('finds words and marks them', async () => {
     await show(reading())
     await page.getByLabelText(words.search).fill('CUSTODY')

@@ -282,6 +282,13 @@ describe('after sending', () => {
     await expect.poll(() => server.asked('POST /v3/private/kyc/create-questionnaire')).toHaveLength(1)
   })
 
+  it('a choice that holds can be taken back', async () => {
+    asked([{ id: 'text', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2090-11-20T10:00:00Z' })
+    await show()
+    await expect.element(page.getByText('Everything is in order')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
+  })
+
   it('nothing is asked: says so, and shows what else there is', async () => {
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
