@@ -28,7 +28,7 @@ describe('the list of tasks', () => {
     ])
     const waiting = page.getByRole('region', { name: words.group.waiting_one })
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
-    for (const words of ['Takes about 5 minutes', 'Was due on November 1, 2026', 'If it is not done by November 15, 2026, this closes until it is: Card and Spot trading'])
+    for (const words of ['Takes about 5 minutes', 'Was due on November 1, 2026', 'Until it is done, this is closed: Card and Spot trading'])
       await expect.element(waiting.getByText(words)).toBeVisible()
     const later = page.getByRole('region', { name: words.group.later_one })
     await expect.element(later.getByText('First: About you')).toBeVisible()
