@@ -20,11 +20,18 @@ describe(name, () => {
   it('sends the questions and their words, and nothing of how they are judged', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { query: web })
-    expect(result.template).toMatchObject({ code: 260, version: 1, editableWhilePending: true })
+    expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
     expect(result.template.sections.map(({ id }) => id)).toEqual(['emp', 'fin', 'src', 'use', 'pep', 'own', 'decl'])
     expect(result.texts.sections['emp']?.items['status']).toMatchObject({ title: 'What describes you?', options: { retired: 'Retired' } })
     expect(result).toMatchObject({ language: 'en', facts: { site: 'DEFAULT', level: '0' }, questionnaire: null })
     expect(JSON.stringify(result.template)).not.toMatch(/score|flag|riskPoints|outcomeRules|scoring|highRisk|autoApprove/)
+  })
+
+  it('writes bands of amounts in the currency of the member’s site', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    const { result } = await member.call(name, { query: web })
+    expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.78,000$/)
   })
 
   it('a request of a scene is found by scene and number together, by its member', async () => {
