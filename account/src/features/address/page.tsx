@@ -81,7 +81,9 @@ function Closed({ standing }: { standing: Standing }): ReactNode {
     case 'IN_REVIEW':
       return (
         <Told title={t('address.waiting.title')} text="">
-          <CaseTimeline case={{ level: 'LEVEL_2', status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading', submittedAt: standing.proof?.submittedAt ?? null, decidedAt: null, method: 'document' }} />
+          <CaseTimeline
+            case={{ level: 'LEVEL_2', status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading', submittedAt: standing.proof?.submittedAt ?? null, decidedAt: null, method: 'document' }}
+          />
         </Told>
       )
     case 'FINAL':
