@@ -43,7 +43,7 @@ export function HomeLink({ className, children, done = false, declines = false }
     )
   }
   // Whom a partner sent has no account page here; who is done may go.
-  if (visit.partner && target.startsWith('/')) return done ? <p>{t('sdk.mayClose')}</p> : null
+  if (visit.partner && target.startsWith('/')) return done ? <p>{t('shell.mayClose')}</p> : null
   return (
     <a className={className} href={target}>
       {children}

@@ -4,69 +4,15 @@ import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/qu
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
+import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testStreams } from '../../testing/events.ts'
 import { noConnection, refusal, testServer } from '../../testing/server.ts'
 import { testWires } from '../../testing/wire.ts'
-import type { Detail, Draft, Questionnaire } from './load.ts'
+import type { Draft, Questionnaire } from './load.ts'
 
 const server = testServer()
 const wires = testWires()
 testStreams()
-
-const questionnaire: Questionnaire = {
-  questionnaireId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
-  templateCode: 230,
-  requestId: '',
-  sceneCode: '',
-  title: 'Source of funds and wealth',
-  estMinutes: 5,
-  status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
-  mayEdit: true,
-  mayWithdraw: false,
-  mayReopen: false,
-  mayReopenAt: null,
-  openedAt: '2026-11-20T10:00:00Z',
-  dueAt: '2026-12-01T10:00:00Z',
-  submittedAt: null,
-  decidedAt: null,
-  validUntil: null,
-  reasons: [],
-  mend: [],
-  blocking: [],
-}
-
-function detail(items: MemberItem[]): Detail {
-  return {
-    template: {
-      code: 230,
-      key: 'test',
-      version: 1,
-      estMinutes: 5,
-      editableWhilePending: true,
-      sections: [
-        { id: 's', items },
-        { id: 'end', items: [{ id: 'true', type: 'declaration', required: true }] },
-      ],
-    },
-    texts: {
-      title: 'Source of funds and wealth',
-      intro: 'We ask where the money comes from.',
-      sections: {
-        s: {
-          title: 'Questions',
-          why: 'Because of the law.',
-          items: Object.fromEntries(
-            items.map(({ id, options }) => [id, { title: `The ${id}`, why: `Why ${id}`, ...(options ? { options: Object.fromEntries(options.map(({ value }) => [value, `Option ${value}`])) } : {}) }]),
-          ),
-        },
-        end: { title: 'Declaration', items: { true: { title: 'All of it is true.' } } },
-      },
-    },
-    language: 'en',
-    facts: { site: 'DEFAULT', level: '0' },
-    questionnaire: null,
-  }
-}
 
 /** A questionnaire as the server keeps it; answers every saving as the real one does. */
 function asked(items: MemberItem[], change: Partial<Questionnaire> = {}, answers: Answers = {}, prefilled: string[] = []): { kept: () => Answers } {

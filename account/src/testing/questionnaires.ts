@@ -1,0 +1,62 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+
+type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
+type Questionnaire = NonNullable<Detail['questionnaire']>
+
+/** One that is asked, and not answered yet. */
+export const questionnaire: Questionnaire = {
+  questionnaireId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
+  templateCode: 230,
+  requestId: '',
+  sceneCode: '',
+  title: 'Source of funds and wealth',
+  estMinutes: 5,
+  status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+  mayEdit: true,
+  mayWithdraw: false,
+  mayReopen: false,
+  mayReopenAt: null,
+  openedAt: '2026-11-20T10:00:00Z',
+  dueAt: '2026-12-01T10:00:00Z',
+  submittedAt: null,
+  decidedAt: null,
+  validUntil: null,
+  reasons: [],
+  mend: [],
+  blocking: [],
+}
+
+/** A form of one section with these questions, and a declaration. */
+export function detail(items: MemberItem[]): Detail {
+  return {
+    template: {
+      code: 230,
+      key: 'test',
+      version: 1,
+      estMinutes: 5,
+      editableWhilePending: true,
+      sections: [
+        { id: 's', items },
+        { id: 'end', items: [{ id: 'true', type: 'declaration', required: true }] },
+      ],
+    },
+    texts: {
+      title: 'Source of funds and wealth',
+      intro: 'We ask where the money comes from.',
+      sections: {
+        s: {
+          title: 'Questions',
+          why: 'Because of the law.',
+          items: Object.fromEntries(
+            items.map(({ id, options }) => [id, { title: `The ${id}`, why: `Why ${id}`, ...(options ? { options: Object.fromEntries(options.map(({ value }) => [value, `Option ${value}`])) } : {}) }]),
+          ),
+        },
+        end: { title: 'Declaration', items: { true: { title: 'All of it is true.' } } },
+      },
+    },
+    language: 'en',
+    facts: { site: 'DEFAULT', level: '0' },
+    questionnaire: null,
+  }
+}
