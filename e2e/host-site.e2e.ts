@@ -103,6 +103,6 @@ test('each fault of another site’s configuration is said on the page', async (
   site.config = { mode: 'test' as 'sandbox', languages: [], extra: true }
   await page.goto(`${site.origin}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has faults/)
-  await expect(page.getByRole('listitem')).toHaveText(['mode must be "sandbox" or "production".', 'languages must be a list of languages.', 'extra is not a known field.'])
+  await expect(page.getByRole('listitem')).toHaveText(['mode must be "sandbox" or "production".', 'languages must be a list of languages such as "de-DE".', 'extra is not a known field.'])
   site.close()
 })

@@ -3,6 +3,7 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHost } from '../state/host.tsx'
+import { useSdk } from '../state/sdk.ts'
 import styles from './DataUse.module.css'
 
 const points = ['why', 'what', 'who', 'kept', 'rights'] as const
@@ -11,6 +12,8 @@ const points = ['why', 'what', 'who', 'kept', 'rights'] as const
 export function DataUse(): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
+  // Whom a partner sent has no account page here.
+  const partner = useSdk(({ visit }) => visit?.partner?.name)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +35,7 @@ export function DataUse(): ReactNode {
           {points.map((point) => (
             <div key={point}>
               <dt>{t(`dataUse.${point}.title`)}</dt>
-              <dd>{t(`dataUse.${point}.text`, { brand: brand.name })}</dd>
+              <dd>{point === 'rights' && partner ? t('kyc.visit.rights', { partner }) : t(`dataUse.${point}.text`, { brand: brand.name })}</dd>
             </div>
           ))}
         </dl>

@@ -8,10 +8,12 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../shell/Loaded.tsx'
 import { askProvider, type Provider } from './load.ts'
+import { useSdk } from '../state/sdk.ts'
 import styles from './Preparation.module.css'
 
 /** What to have ready, how long it takes, what is looked at and what is not. */
 export function Preparation({ provider: loaded }: { provider: Promise<Provider> }): ReactNode {
+  const partner = useSdk(({ visit }) => visit?.partner?.name)
   const { t } = useTranslation()
   const [provider, setProvider] = useState(loaded)
   return (
@@ -23,7 +25,7 @@ export function Preparation({ provider: loaded }: { provider: Promise<Provider> 
         </li>
         <li>
           <Clock size={20} aria-hidden="true" />
-          <span>{t('kyc.prepare.time')}</span>
+          <span>{partner ? t('kyc.visit.time', { partner }) : t('kyc.prepare.time')}</span>
         </li>
         <li>
           <ScanText size={20} aria-hidden="true" />

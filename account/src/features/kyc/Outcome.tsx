@@ -42,13 +42,15 @@ const icons: Record<StandingKind, typeof Lock> = {
 export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const Icon = icons[standing.kind]
+  const partner = useSdk(({ visit }) => visit?.partner?.name)
+  const words = standing.kind === 'waiting' || standing.kind === 'final' ? '' : standing.kind === 'verified' && partner ? t('kyc.visit.verified', { partner }) : t(`standing.${standing.kind}.text`)
   return (
     <div className={styles['outcome']} data-kind={standing.kind}>
       <span className={styles['icon']} aria-hidden="true">
         <Icon size={32} />
       </span>
       <FollowedTitle kind={standing.kind}>{t(`standing.${standing.kind}.title`)}</FollowedTitle>
-      {standing.kind === 'waiting' || standing.kind === 'final' ? null : <p className={styles['text']}>{t(`standing.${standing.kind}.text`)}</p>}
+      {words ? <p className={styles['text']}>{words}</p> : null}
       <div className={styles['body']}>
         <Body info={info} standing={standing} />
       </div>
@@ -77,6 +79,7 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
 function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  const visited = useSdk(({ visit }) => visit !== null && visit.partner !== null)
   switch (standing.kind) {
     case 'waiting':
       return (
@@ -88,7 +91,8 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
     case 'verified':
       return (
         <>
-          <NowOpen info={info} />
+          {/* What an account of ours opens is nothing to whom a partner sent. */}
+          {visited ? null : <NowOpen info={info} />}
           <ChecksMade checks={standing.case.checks} />
         </>
       )
