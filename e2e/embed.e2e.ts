@@ -75,6 +75,9 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   await expect(events.filter({ hasText: '{"type":"submitted"}' })).toHaveCount(1)
   await expect(events.filter({ hasText: '{"type":"result"}' })).toHaveCount(1, { timeout: 60_000 })
   await expect(frame.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible()
+  // Limits of an account of ours are nothing to whom a partner sent.
+  await expect(frame.getByText('Thank you. Shop is told, and you can go on there.')).toBeVisible()
+  await expect(frame.getByText('Spot trading')).toHaveCount(0)
 
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
