@@ -30,7 +30,7 @@ test('a photo the server does not take is told in place and reported, and the sa
   await toPhoto(page)
   const photo = await photograph('good-passport.jpg')
   const again = page.getByRole('button', { name: 'Send again' })
-  const reported = { call: 'PUT /v3/private/kyc/builtin/upload', duration: expect.any(Number) as unknown }
+  const reported = { call: 'PUT /v3/private/kyc/builtin/upload', flow: 'Level1_web', duration: expect.any(Number) as unknown }
 
   await page.route(uploadCall, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }))
   await give(page, photo)
