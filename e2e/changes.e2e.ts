@@ -62,6 +62,7 @@ test('an identity moves to another account: after a day, with both codes, and af
     await expect(end.getByText(/^Closed until .*Crypto withdrawal/)).toBeVisible()
     await expect(end.getByRole('link', { name: /^(Verify identity|Prove your address)$/ })).toHaveCount(0)
     await faultless(end)
+    expect(await end.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
