@@ -52,7 +52,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
 
   const flags = unique([...sight.items.flatMap((item) => chosen(item, sight).flatMap((option) => option.flag ?? [])), ...fired.flatMap(({ set }) => set.flag ?? [])])
   const below = template.scoring?.autoApproveBelow === undefined ? undefined : template.thresholds?.[template.scoring.autoApproveBelow]?.value
-  const quiet = flags.length === 0 && fired.every(({ set }) => set.autoApprove !== false) && (below === undefined || points < below)
+  const quiet = flags.length === 0 && fired.every(({ set }) => set.autoApprove !== false && !set.restrict) && (below === undefined || points < below)
   return {
     score,
     parts,

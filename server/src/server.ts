@@ -10,6 +10,7 @@ import { seedSandbox } from './members/sandbox.ts'
 import { developmentWebApp } from './pages/development.ts'
 import { builtWebApp } from './pages/web-app.ts'
 import { seedExamplePartner } from './partners/example.ts'
+import { tellNotices } from './exchange/notices.ts'
 import { removeErasedFiles } from './evidence/erased-files.ts'
 import { eraseAtProviders } from './providers/erase.ts'
 import { sweepProviders, workForProviders } from './providers/jobs.ts'
@@ -20,8 +21,9 @@ import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
 import { openTransport, sendMails } from './mail/send.ts'
+import { tellHolds } from './questionnaires/holds.ts'
 import { remindOfTasks } from './tasks/remind.ts'
-import { tellExposure } from './suitability/limit.ts'
+import { tellExposure, tellLimit } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 import { forgetDelivered } from './webhooks/outbox.ts'
@@ -103,6 +105,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
     { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
+    { name: 'tell-exchange', everyMs: 2000, work: (now) => tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },

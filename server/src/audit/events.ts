@@ -238,6 +238,13 @@ export const questionnaireFileReceived = (trx: Trx, memberId: number, id: string
 export const questionnaireDecided = (trx: Trx, actor: string, id: string, data: { verdict: string; reasons: readonly QuestionnaireReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.decided', subject: `questionnaire:${id}`, data })
 
+/** A rule holds products back until an officer lifts it: which ones, never why. */
+export const questionnaireHeld = (trx: Trx, actor: string, id: string, data: { products: readonly string[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.held', subject: `questionnaire:${id}`, data })
+
+export const questionnaireHoldLifted = (trx: Trx, actor: string, id: string, data: { products: readonly string[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.hold-lifted', subject: `questionnaire:${id}`, data })
+
 /** An officer opened a file that a member sent; `subject` is the case it belongs to. */
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> => append(trx, { actor, action: 'evidence.opened', subject, data })
 

@@ -23,6 +23,7 @@ import * as residenceTold from './migrations/023-residence-told.ts'
 import * as erasuresAndPdfPages from './migrations/018-erasures-and-pdf-pages.ts'
 import * as earlyReading from './migrations/027-early-reading.ts'
 import * as noticeBusiness from './migrations/026-notice-business.ts'
+import * as holdsAndClasses from './migrations/027-holds-and-classes.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import type { Database } from './tables.ts'
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '022-erased-files': erasedFiles,
   '026-notice-business': noticeBusiness,
   '027-early-reading': earlyReading,
+  '027-holds-and-classes': holdsAndClasses,
   '025-repeats-and-appeals': repeatsAndAppeals,
   '024-mending': mending,
   '023-residence-told': residenceTold,

@@ -9,6 +9,7 @@ import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } f
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
+import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, TestRequestTable } from './holding-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
 import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
@@ -369,6 +370,10 @@ export interface Database {
   questionnaire_submission: QuestionnaireSubmissionTable
   questionnaire_review: QuestionnaireReviewTable
   questionnaire_file: QuestionnaireFileTable
+  questionnaire_hold: QuestionnaireHoldTable
+  client_class: ClientClassTable
+  test_request: TestRequestTable
+  exchange_notice: ExchangeNoticeTable
   messenger_link: MessengerLinkTable
   messenger_launch: MessengerLaunchTable
   messenger_link_offer: MessengerLinkOfferTable

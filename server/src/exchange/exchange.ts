@@ -36,11 +36,16 @@ export interface Exchange {
    * lowered, and again until this resolves, so the same may come twice.
    */
   limitExposure(memberId: number, limit: ExposureLimit): Promise<void>
+  /**
+   * Takes the products that are held back of a member until an officer lets go of them (`FIAT_WITHDRAW`, `CRYPTO_WITHDRAW`, …; none: all
+   * are free); it replaces what was told before, and the same may come twice. Nothing of a held product may be carried out.
+   */
+  holdBack(memberId: number, products: readonly string[]): Promise<void>
 }
 
 /**
  * The sandbox has no exchange: what an account holds stands in the member's attributes `sandbox_fiat` and `sandbox_orders`, the
- * limit it was told in `sandbox_exposure`.
+ * limit it was told in `sandbox_exposure`, what is held back in `sandbox_held`.
  */
 export function sandboxExchange(db: Db): Exchange {
   return {
@@ -52,11 +57,14 @@ export function sandboxExchange(db: Db): Exchange {
       const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`
       await db.transaction().execute((trx) => setAttribute(trx, 'system', memberId, 'sandbox_exposure', told))
     },
+    async holdBack(memberId, products) {
+      await db.transaction().execute((trx) => setAttribute(trx, 'system', memberId, 'sandbox_held', products.join('.')))
+    },
   }
 }
 
 /** In production nothing is assumed of an exchange that was not connected. */
-const unconnected: Exchange = { holdings: noExchange, limitExposure: noExchange }
+const unconnected: Exchange = { holdings: noExchange, limitExposure: noExchange, holdBack: noExchange }
 
 function noExchange(): Promise<never> {
   return Promise.reject(new Error('No exchange is connected: see docs/operate.md'))

@@ -30,6 +30,8 @@ export interface Circumstances {
   risk: { state: RiskState; validUntil: string | null; until: string | null } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
+  /** Products that answers hold back until an officer lifts it. */
+  held: string[]
   /** The latest appeal against a final decision. */
   appeal: { attemptId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string } | null
 }
@@ -64,6 +66,7 @@ export const noCircumstances: Circumstances = {
   knowledge: { until: null, latest: null, proof: null },
   risk: null,
   extensions: {},
+  held: [],
   appeal: null,
 }
 
@@ -87,6 +90,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1)),
     'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id)) from risk_assessment where member_id = member.id order by number desc limit 1),
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
+    'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
     'appeal', (select json_build_object('attemptId', attempt_id, 'state', state, 'reference', request_id, 'sentAt', created_at) from appeal where member_id = member.id order by created_at desc limit 1))`
 }
 

@@ -79,7 +79,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     // The built-in provider needs no vendor token: its sessions start with a one-time token from sdk-access.
     kycToken: '',
     opened: region.opened,
-    limitation: closed.map(({ capability }) => capability),
+    limitation: [...new Set(closed.map(({ capability }) => capability))],
     limitationInfo: closed,
     transfer: movingOf(sources.circumstances),
     state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),

@@ -10,12 +10,12 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
 /** Closed at both ends while an identity moves: nothing leaves the accounts. */
 const frozenProducts = ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW']
 
-/** Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, or the end of a transfer. */
+/** Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, an officer, or the end of a transfer. */
 export function limitationsOf(
   member: Pick<SessionMember, 'kyc_level'>,
   region: Region,
   policy: Policy,
-  { reverification, transferring }: Circumstances,
+  { reverification, transferring, held }: Circumstances,
   duties: readonly Duty[],
   now: Date,
 ): Limitation[] {
@@ -30,6 +30,8 @@ export function limitationsOf(
     return [
       ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification' as const, liftedBy: 'UPDATE_POI', until: null }] : []),
       ...waiting.flatMap((closed) => (closed.product === product ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
+      // The same words whatever the rule was: nobody is told what we look for.
+      ...(held.includes(product) ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }] : []),
       ...(transferring && frozenProducts.includes(product)
         ? [{ capability: product, reasonKey: 'limitation.transfer' as const, liftedBy: 'TRANSFER', until: new Date(transferring.frozenUntil).toISOString() }]
         : []),

@@ -16,6 +16,7 @@ import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.
 import { memberById } from '../members/store.ts'
 import { beginAgain, latestSubmission } from './again.ts'
 import { filesOf } from './drafts.ts'
+import { liftHolds } from './holds.ts'
 import { move, open as openRow } from './store.ts'
 import { dueAfter } from './tasks.ts'
 
@@ -155,6 +156,8 @@ export function decideQuestionnaire(parts: Needs & LetterParts, id: string, deci
     if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
     const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
     const review = await settle(trx, template, opened, submission.id, { ...decision, by }, outcome)
+    // A refusal lets go of nothing: that takes an officer's own word.
+    if (decision.verdict === 'approved') await liftHolds(trx, id, by)
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
   })

@@ -17,6 +17,7 @@ import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
+import { holdBack } from './holds.ts'
 import { approveByMachine } from './review.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
@@ -60,6 +61,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
+    await holdBack(trx, row, outcome.restrictions)
     await openTasks(context, trx, member, row, outcome.tasks)
     return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId, outcome) : moved }
   })

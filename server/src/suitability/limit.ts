@@ -18,13 +18,18 @@ export async function limitOf({ db, keyring }: Pick<Context, 'db' | 'keyring'>, 
 /** Tells the exchange of limits as they are accepted; what cannot be told is tried again. */
 export async function tellExposure(context: Context): Promise<void> {
   await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
-    try {
-      // Read anew: of two jobs that overtake each other both tell the newest.
-      const limit = await limitOf(context, memberId, new Date())
-      if (limit) await context.exchange.limitExposure(memberId, limit)
-    } catch (error) {
-      // Whoever was erased has no limit any more.
-      if (!(error instanceof KeyErased)) throw error
-    }
+    await tellLimit(context, memberId)
   })
+}
+
+/** Tells the exchange the limit that holds for a member now. */
+export async function tellLimit(context: Pick<Context, 'db' | 'keyring' | 'exchange'>, memberId: number): Promise<void> {
+  try {
+    // Read anew: of two that overtake each other both tell the newest.
+    const limit = await limitOf(context, memberId, new Date())
+    if (limit) await context.exchange.limitExposure(memberId, limit)
+  } catch (error) {
+    // Whoever was erased has no limit any more.
+    if (!(error instanceof KeyErased)) throw error
+  }
 }

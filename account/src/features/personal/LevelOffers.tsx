@@ -128,7 +128,12 @@ function equation(rate: number, currency: string, language: string): { one: stri
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
 
-const closedBy = { 'limitation.transfer': 'limits.row.transfer', 'limitation.reverification': 'limits.row.reverification', 'limitation.task': 'limits.row.task' } as const
+const closedBy = {
+  'limitation.transfer': 'limits.row.transfer',
+  'limitation.reverification': 'limits.row.reverification',
+  'limitation.task': 'limits.row.task',
+  'limitation.review': 'limits.row.review',
+} as const
 
 /** `coin` is the same limit in the region's coin, where there is one; `closed` what keeps an open product closed now. */
 function Allowance({ product, coin, closed }: { product: Product | undefined; coin: Coin | undefined; closed: Limitation | undefined }): ReactNode {

@@ -70,7 +70,7 @@ const LevelOffer = Type.Object({
 })
 
 /** Why a product is closed: the level reached, an overdue newer document, a duty, or an identity that moves. */
-export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.transfer'] as const
+export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.review', 'limitation.transfer'] as const
 
 /** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
 export const nextSteps = [

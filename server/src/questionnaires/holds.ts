@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import { questionnaireHeld, questionnaireHoldLifted } from '../audit/events.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Database } from '../db/tables.ts'
+import { tellExchange } from '../exchange/notices.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { memberChanged } from '../members/store.ts'
+
+/* What a rule holds back stays held while the member mends, takes back or sends anew: only an officer lets go of it. */
+
+/** Products that a questionnaire holds back now. */
+export async function heldBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
+  const rows = await db.selectFrom('questionnaire_hold').select('products').where('questionnaire_id', '=', questionnaireId).where('lifted_at', 'is', null).execute()
+  return [...new Set(rows.flatMap(({ products }) => products))]
+}
+
+/** Products held back of a member now, for whatever reason. */
+export async function heldOf(db: Db | Transaction<Database>, memberId: number): Promise<string[]> {
+  const rows = await db.selectFrom('questionnaire_hold').select('products').where('member_id', '=', memberId).where('lifted_at', 'is', null).execute()
+  return [...new Set(rows.flatMap(({ products }) => products))].toSorted()
+}
+
+/** Tells the exchange what is held back of a member now. */
+export async function tellHolds({ db, exchange }: Pick<Context, 'db' | 'exchange'>, memberId: number): Promise<void> {
+  await exchange.holdBack(memberId, await heldOf(db, memberId))
+}
+
+/** Holds products back from now on; the exchange is told. */
+export async function holdBack(
+  trx: Transaction<Database>,
+  { id, member_id: memberId, template_code: code }: Pick<Questionnaire, 'id' | 'member_id' | 'template_code'>,
+  products: readonly string[],
+): Promise<void> {
+  const held = await heldBy(trx, id)
+  const added = products.filter((product) => !held.includes(product))
+  if (added.length === 0) return
+  await trx.insertInto('questionnaire_hold').values({ questionnaire_id: id, member_id: memberId, products: added, lifted_at: null, lifted_by: null }).execute()
+  await questionnaireHeld(trx, `rule:${code}`, id, { products: added })
+  await memberChanged(trx, memberId)
+  await tellExchange(trx, memberId, 'holds')
+}
+
+/** Lets go of all that a questionnaire holds back; answers what that was. */
+export async function liftHolds(trx: Transaction<Database>, id: string, actor: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('questionnaire_hold')
+    .set({ lifted_at: new Date(), lifted_by: actor })
+    .where('questionnaire_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .returning(['member_id', 'products'])
+    .execute()
+  const [first] = rows
+  if (!first) return []
+  const products = [...new Set(rows.flatMap((row) => row.products))]
+  await questionnaireHoldLifted(trx, actor, id, { products })
+  await memberChanged(trx, first.member_id)
+  await tellExchange(trx, first.member_id, 'holds')
+  return products
+}
+
+/** An officer lifts a hold without deciding what was sent. */
+export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+    const products = await liftHolds(trx, id, `operator:${by}`)
+    if (products.length === 0) throw new MoveRefused(`Questionnaire ${id} holds nothing back`)
+    return products
+  })
+}
+
+/** A hold as officers see it. */
+export interface Held {
+  questionnaireId: string
+  memberId: number
+  templateCode: number
+  products: string[]
+  heldAt: Date
+}
+
+/** Everything that is held back now, the oldest first. */
+export async function allHeld({ db }: { db: Db }): Promise<Held[]> {
+  const rows = await db
+    .selectFrom('questionnaire_hold as hold')
+    .innerJoin('questionnaire as q', 'q.id', 'hold.questionnaire_id')
+    .select(['q.id', 'q.template_code', 'hold.member_id', 'hold.products', 'hold.held_at'])
+    .where('hold.lifted_at', 'is', null)
+    .orderBy('hold.held_at')
+    .execute()
+  return rows.map((row) => ({ questionnaireId: row.id, memberId: row.member_id, templateCode: row.template_code, products: row.products, heldAt: row.held_at }))
+}
