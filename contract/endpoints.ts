@@ -15,6 +15,7 @@ import { questionnaireFile } from './endpoints/v1/private/questionnaire/file.ts'
 import { questionnaireList } from './endpoints/v1/private/questionnaire/list.ts'
 import { questionnaireSave } from './endpoints/v1/private/questionnaire/save.ts'
 import { questionnaireWithdraw } from './endpoints/v1/private/questionnaire/withdraw.ts'
+import { userClientClass } from './endpoints/v1/private/user/client-class.ts'
 import { userCurrency } from './endpoints/v1/private/user/currency.ts'
 import { currencyRates } from './endpoints/v1/public/currency/rates.ts'
 import { revokeSession } from './endpoints/v1/private/user/revoke-session.ts'
@@ -111,6 +112,7 @@ export const endpoints = [
   logout,
   sessions,
   revokeSession,
+  userClientClass,
   userCurrency,
   currencyRates,
   supportRequest,

@@ -137,6 +137,8 @@ export const retCodes = {
   answersUnconfirmed: 20305,
   /** The item takes no more files. */
   tooManyFiles: 20306,
+  /** Other tasks come first; `ext_info.after` names them. */
+  questionnaireLocked: 20307,
   /** There is no such duty, it has no day, or it was put off already. */
   taskNotExtendable: 20411,
   /** There is no such agreement for this member, or they did not sign that version. */

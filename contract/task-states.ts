@@ -10,3 +10,26 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 /** Those in which the member can do something. */
 export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO']
+
+/**
+ * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
+ * `AGREEMENT_CHOICE`: needed for one product; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`: what was done before; `TRANSFER`, `WALLET_PROOF`: a
+ * transfer is held; `RFI` to `SOF_SOW`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
+ */
+export const taskWhys = [
+  ...taskTypes,
+  'ADDRESS_DUE',
+  'AGREEMENT_CHANGED',
+  'AGREEMENT_CHOICE',
+  'KNOWLEDGE_LIFTS',
+  'RAN_OUT',
+  'TRANSFER',
+  'WALLET_PROOF',
+  'RFI',
+  'NAME_SCREENING',
+  'EDD',
+  'SOF_SOW',
+  'FOLLOW_UP',
+  'OFFICER',
+] as const
+export type TaskWhy = (typeof taskWhys)[number]

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, nullable, oneOf } from './shapes.ts'
-import { taskStatuses, taskTypes } from './task-states.ts'
+import { clientClasses } from './client-class.ts'
+import { taskStatuses, taskTypes, taskWhys } from './task-states.ts'
 
 /* The member's one list of duties: what waits, why, until when, what it opens or closes. */
 
@@ -12,11 +13,16 @@ export const ComplianceTask = Type.Object({
   optional: Type.Boolean(),
   /** The questionnaire's or agreement's own name in the language asked for; empty where the type says it all. */
   title: Type.String(),
+  why: oneOf(taskWhys),
   minutes: Type.Integer(),
   /** Products closed until it is done. */
   opens: Type.Array(Type.String()),
   /** Products closed once its time is over. */
   blocks: Type.Array(Type.String()),
+  /** Of `opens` and `blocks`, what it keeps closed now. */
+  closedNow: Type.Array(Type.String()),
+  /** Limits that rise when it is done: to this decimal string in USD; null: there is none any more. */
+  raises: Type.Array(Type.Object({ product: Type.String(), limit: nullable(Type.String()), period: nullable(oneOf(['day', 'month'])) })),
   dueAt: nullable(Instant),
   /** When `blocks` close; after `dueAt` by the days of grace. */
   closesAt: nullable(Instant),
@@ -32,3 +38,6 @@ export const ComplianceTask = Type.Object({
   path: Type.String(),
 })
 export type ComplianceTask = Static<typeof ComplianceTask>
+
+/** The member's class, and until when it holds; retail has no end. */
+export const ClientClassView = Type.Object({ name: oneOf(clientClasses), validUntil: nullable(Instant) })

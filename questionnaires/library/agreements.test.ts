@@ -16,7 +16,7 @@ describe('the agreements that are shipped', () => {
 
   it('are in force from their day on', () => {
     const versions = shipped.get('client-agreement') ?? []
-    expect(['2026-05-31', '2026-06-01', '2026-10-31', '2026-11-01'].map((day) => inForce(versions, day)?.version)).toEqual([undefined, 1, 1, 2])
+    expect(['2026-05-31', '2026-06-01', '2026-11-20', '2026-11-21'].map((day) => inForce(versions, day)?.version)).toEqual([undefined, 1, 1, 2])
   })
 
   it('say at each site what holds there, and other words have another hash', () => {

@@ -17,6 +17,8 @@ const AgreementFile = Type.Object(
     id: Type.String({ pattern: '^[a-z][a-z-]*$' }),
     version: Type.Integer({ minimum: 1 }),
     effectiveFrom: DateOnly,
+    /** Days from then on in which an earlier version still serves; none where absent. */
+    graceDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     asOf: DateOnly,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     template: Type.Boolean(),

@@ -27,6 +27,7 @@ import { questionnaireFileRoute } from './routes/v1/private/questionnaire/file.t
 import { questionnaireListRoute } from './routes/v1/private/questionnaire/list.ts'
 import { questionnaireSaveRoute } from './routes/v1/private/questionnaire/save.ts'
 import { questionnaireWithdrawRoute } from './routes/v1/private/questionnaire/withdraw.ts'
+import { userClientClassRoute } from './routes/v1/private/user/client-class.ts'
 import { userCurrencyRoute } from './routes/v1/private/user/currency.ts'
 import { currencyRatesRoute } from './routes/v1/public/currency/rates.ts'
 import { revokeSessionRoute } from './routes/v1/private/user/revoke-session.ts'
@@ -114,6 +115,7 @@ export const routes: readonly Route[] = [
   logoutRoute,
   sessionsRoute,
   revokeSessionRoute,
+  userClientClassRoute,
   userCurrencyRoute,
   currencyRatesRoute,
   supportRequestRoute,

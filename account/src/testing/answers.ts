@@ -103,6 +103,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
     bannerTags: [],
     residenceCountry: null,
+    clientClass: { name: 'RETAIL', validUntil: null },
     kybQuota: null,
     updatePoi: updatePoi(),
     version: 1,
@@ -247,6 +248,7 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,
+  clientClass: { name: 'RETAIL', validUntil: null },
   list: [
     {
       id: 'identity',
@@ -254,7 +256,10 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
       status: 'TODO',
       optional: false,
       title: '',
+      why: 'IDV_L1',
       minutes: 4,
+      closedNow: [],
+      raises: [],
       opens: [],
       blocks: [],
       dueAt: null,

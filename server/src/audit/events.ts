@@ -245,6 +245,17 @@ export const questionnaireHeld = (trx: Trx, actor: string, id: string, data: { p
 export const questionnaireHoldLifted = (trx: Trx, actor: string, id: string, data: { products: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.hold-lifted', subject: `questionnaire:${id}`, data })
 
+export const classGiven = (trx: Trx, actor: string, memberId: number, data: { class: string; questionnaire: string }): Promise<void> =>
+  append(trx, { actor, action: 'member.class-given', subject: `member:${memberId}`, data })
+
+/** By choice, or because another decision took its place; a class that runs out leaves no event. */
+export const classEnded = (trx: Trx, actor: string, memberId: number, data: { class: string }): Promise<void> =>
+  append(trx, { actor, action: 'member.class-ended', subject: `member:${memberId}`, data })
+
+/** A rule of a questionnaire asks for a test. */
+export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
+  append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })
+
 /** An officer opened a file that a member sent; `subject` is the case it belongs to. */
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> => append(trx, { actor, action: 'evidence.opened', subject, data })
 

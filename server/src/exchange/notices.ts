@@ -4,7 +4,8 @@ import type { ExchangeNoticeTable } from '../db/holding-tables.ts'
 import type { Database } from '../db/tables.ts'
 
 type About = ExchangeNoticeTable['about']
-type Tell = (memberId: number) => Promise<void>
+/** Tells it, and answers when it must be told again by itself, if ever. */
+type Tell = (memberId: number) => Promise<Date | null>
 
 const claimMs = 60_000
 const longestPauseMs = 3_600_000
@@ -30,7 +31,7 @@ export async function tellNotices({ db, log }: Pick<Context, 'db' | 'log'>, tell
   for (const { member_id: memberId, about, tries } of due) {
     const pause = Math.min(longestPauseMs, claimMs * 2 ** tries)
     const claimed = new Date(now.getTime() + pause)
-    const mine = await db
+    const claim = await db
       .updateTable('exchange_notice')
       .set({ tell_at: claimed, tries: tries + 1 })
       .where('member_id', '=', memberId)
@@ -38,11 +39,18 @@ export async function tellNotices({ db, log }: Pick<Context, 'db' | 'log'>, tell
       .where('tell_at', '<=', now)
       .returning('member_id')
       .executeTakeFirst()
-    if (!mine) continue
+    if (!claim) continue
     try {
-      await tell[about](memberId)
+      const next = await tell[about](memberId)
       // What changed meanwhile has another time, and is told as well.
-      await db.deleteFrom('exchange_notice').where('member_id', '=', memberId).where('about', '=', about).where('tell_at', '=', claimed).execute()
+      const mine = db.deleteFrom('exchange_notice').where('member_id', '=', memberId).where('about', '=', about).where('tell_at', '=', claimed)
+      const later = db
+        .updateTable('exchange_notice')
+        .set({ tell_at: next ?? claimed, tries: 0 })
+        .where('member_id', '=', memberId)
+        .where('about', '=', about)
+        .where('tell_at', '=', claimed)
+      await (next ? later : mine).execute()
     } catch (error) {
       log.error({ err: error, memberId, about }, 'the exchange did not take what it was told; it is told again')
     }

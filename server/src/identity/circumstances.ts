@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { ClientClass } from '@tessera/contract/client-class.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptState } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
@@ -25,11 +26,21 @@ export interface Circumstances {
   /** The newest version signed of each agreement. */
   agreements: Record<string, number>
   /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
-  knowledge: { until: string | null; latest: KnowledgeAttemptTable['state'] | null; proof: ProofState | null }
+  knowledge: {
+    until: string | null
+    latest: KnowledgeAttemptTable['state'] | null
+    proof: ProofState | null
+    /** When each try since the last pass ended, in any order. */
+    ended: string[]
+    /** A rule asked for the test, and nothing was passed or proved since then. */
+    asked: boolean
+  }
   /** The latest sheet of the risk test, and until when an accepted one holds, be it this or one before. */
-  risk: { state: RiskState; validUntil: string | null; until: string | null } | null
+  risk: { state: RiskState; validUntil: string | null; until: string | null; ended: string[] } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
+  /** The class they were given last, unless it was ended. */
+  clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
   /** Products that answers hold back until an officer lifts it. */
   held: string[]
   /** The latest appeal against a final decision. */
@@ -42,6 +53,7 @@ export interface AskedQuestionnaire extends AskedOfMember {
   request_id: string
   opened_by: string
   valid_until: Date | string | null
+  decided_at: Date | string | null
 }
 
 export interface AddressStanding {
@@ -63,9 +75,10 @@ export const noCircumstances: Circumstances = {
   transferring: null,
   questionnaires: [],
   agreements: {},
-  knowledge: { until: null, latest: null, proof: null },
+  knowledge: { until: null, latest: null, proof: null, ended: [], asked: false },
   risk: null,
   extensions: {},
+  clientClass: null,
   held: [],
   appeal: null,
 }
@@ -81,15 +94,22 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until)), '[]')
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at)), '[]')
       from questionnaire where member_id = member.id),
     'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
     'knowledge', json_build_object(
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
-      'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1)),
-    'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id)) from risk_assessment where member_id = member.id order by number desc limit 1),
+      'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1),
+      'ended', (select coalesce(json_agg(ended_at), '[]') from knowledge_attempt where member_id = member.id and ended_at is not null
+        and number > (select coalesce(max(number), 0) from knowledge_attempt where member_id = member.id and state = 'passed')),
+      'asked', exists (select from test_request where member_id = member.id and test = 'KNOWLEDGE_TEST' and asked_at > greatest(
+        (select max(started_at) from knowledge_attempt where member_id = member.id and state = 'passed'),
+        (select max(sent_at) from knowledge_proof where member_id = member.id and valid_until is not null), '-infinity'))),
+    'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id),
+      'ended', (select coalesce(json_agg(ended_at), '[]') from risk_assessment where member_id = member.id and ended_at is not null and state <> 'too_fast')) from risk_assessment where member_id = member.id order by number desc limit 1),
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
+    'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),
     'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
     'appeal', (select json_build_object('attemptId', attempt_id, 'state', state, 'reference', request_id, 'sentAt', created_at) from appeal where member_id = member.id order by created_at desc limit 1))`
 }

@@ -7,6 +7,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.ts'
+import { levelsFor, liftersAt } from '../regions/limits.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
 import { appealStanding } from '../appeals/rules.ts'
 import type { AppealPolicy } from '../appeals/policy.ts'
@@ -18,8 +19,10 @@ import { riskTemplate } from '../questionnaires/known-templates.ts'
 import { questionnairesOfKycInfo, type AskedOfMember } from '../questionnaires/view.ts'
 import { updatePoiOf } from '../reverification/view.ts'
 import type { AttemptRow } from './attempts.ts'
+import { classView } from './client-class.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
-import type { Duty } from '../tasks/duties.ts'
+import { liftersOf } from '../tasks/duties.ts'
+import type { Duty } from '../tasks/duty.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { photosToTake } from './documents.ts'
 import { itemsToMend, photosForMember } from './mending.ts'
@@ -63,7 +66,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
   const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources)))
   const refused = cases.find((one) => one.reasons.length > 0)
-  const tables = tablesOf(region)
+  const tables = tablesOf(region, liftersOf(sources.duties, sources))
   const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(member, region.custody, sources.circumstances.questionnaires)
   return {
     applicant: {
@@ -104,6 +107,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
+    clientClass: classView(sources.circumstances, member, now),
     kybQuota: null,
     version: member.version,
     updatePoi,
@@ -201,19 +205,25 @@ function identifies(identity: Identity): KycInfo['applicant']['identifies'][numb
 }
 
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>
-const regionTables = new WeakMap<Region, Tables>()
+const regionTables = new WeakMap<Region, Map<string, Tables>>()
 
-/** What kyc-info says of a region to everybody alike: computed once. */
-function tablesOf(region: Region): Tables {
-  const known = regionTables.get(region)
-  if (known) return known
-  const levels = region.levels.map(({ level, needs, products }) => ({
+/** What kyc-info says of a region's limits to everybody for whom the same ones are lifted: computed once. */
+function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
+  const key = liftersAt(region)
+    .filter((one) => lifters.has(one))
+    .join(' ')
+  const known = regionTables.get(region) ?? new Map<string, Tables>()
+  regionTables.set(region, known)
+  const found = known.get(key)
+  if (found) return found
+  const lifted = levelsFor(region, lifters)
+  const levels = lifted.map(({ level, needs, products }) => ({
     level,
     needs,
     products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
   }))
-  const computed = { levels, quotas: quotas(region) }
-  regionTables.set(region, computed)
+  const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
+  known.set(key, computed)
   return computed
 }
 

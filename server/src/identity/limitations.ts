@@ -2,7 +2,8 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../reverification/policy.ts'
-import { closedByDuties, type Duty } from '../tasks/duties.ts'
+import type { Duty } from '../tasks/duty.ts'
+import { closedByDuties } from '../tasks/urgency.ts'
 import type { Circumstances } from './circumstances.ts'
 
 type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]

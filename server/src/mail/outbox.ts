@@ -20,6 +20,7 @@ export type MailKind =
   | 'transfer-stopped'
   | 'verification-reset'
   | 'agreement-signed'
+  | 'agreement-changed'
   | 'task-due'
   | 'task-ends'
   | 'messenger-linked'

@@ -5,8 +5,11 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { taskPolicyOf } from '../regions/region.ts'
+import { dutiesFor } from '../tasks/list.ts'
 import { beginAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
@@ -31,6 +34,7 @@ export async function begin(context: Context, member: SessionMember, { templateC
   const { template } = templateOf(context.questionnaires, templateCode)
   const which = { memberId: member.id, code: templateCode, requestId }
   return context.db.transaction().execute(async (trx) => {
+    await refuseLocked(context, trx, member, templateCode)
     const known = await ownQuestionnaire(trx, which)
     if (!known) {
       // A request is raised by us: nobody makes one up.
@@ -44,6 +48,14 @@ export async function begin(context: Context, member: SessionMember, { templateC
     if (!mayReopen(template, row)) throw new Refusal('questionnaireClosed')
     return reopen(context, trx, member, row)
   })
+}
+
+/** A class is applied for once what its task waits for is done; other forms may be answered before their turn. */
+async function refuseLocked(context: Context, trx: Transaction<Database>, member: SessionMember, code: number): Promise<void> {
+  if (!taskPolicyOf(context.regions, member.site).list.some(({ type, template }) => type === 'CLASSIFICATION' && template === code)) return
+  const standing = { member, attempts: await attemptsWithin(trx, member.id), circumstances: await circumstancesWithin(trx, member.id) }
+  const duty = dutiesFor(context, standing, new Date()).find(({ type, template }) => type === 'CLASSIFICATION' && template === code)
+  if (duty?.status === 'LOCKED') throw new Refusal('questionnaireLocked', { after: duty.after })
 }
 
 /** Lets it be answered anew: everything stays but the declarations, which are made for each sending. */

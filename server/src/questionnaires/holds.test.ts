@@ -14,7 +14,7 @@ const limits = async (member: TestMember) => {
   return { limitation, held: limitationInfo.filter(({ liftedBy }) => liftedBy === 'REVIEW') }
 }
 const atExchange = async (member: TestMember) => (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_held']
-const neutral = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW'].map((capability) => ({ capability, reasonKey: 'limitation.review', liftedBy: 'REVIEW' }))
+const neutral = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW'].map((capability) => ({ capability, reasonKey: 'limitation.review', liftedBy: 'REVIEW', until: null }))
 
 /** A member who answers a request for information as somebody would who is told what to do. */
 async function told(): Promise<{ member: TestMember; id: string }> {

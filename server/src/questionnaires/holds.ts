@@ -23,8 +23,9 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
 }
 
 /** Tells the exchange what is held back of a member now. */
-export async function tellHolds({ db, exchange }: Pick<Context, 'db' | 'exchange'>, memberId: number): Promise<void> {
+export async function tellHolds({ db, exchange }: Pick<Context, 'db' | 'exchange'>, memberId: number): Promise<null> {
   await exchange.holdBack(memberId, await heldOf(db, memberId))
+  return null
 }
 
 /** Holds products back from now on; the exchange is told. */

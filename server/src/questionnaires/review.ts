@@ -14,11 +14,12 @@ import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
-import { beginAgain, latestSubmission } from './again.ts'
+import { latestSubmission } from './again.ts'
 import { filesOf } from './drafts.ts'
+import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { move, open as openRow } from './store.ts'
-import { dueAfter } from './tasks.ts'
+import { askAnew, dueAfter } from './tasks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
 
@@ -133,7 +134,7 @@ export interface Decision {
  * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
  */
-export function decideQuestionnaire(parts: Needs & LetterParts, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
+export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, 'regions'>, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, id)
@@ -157,7 +158,11 @@ export function decideQuestionnaire(parts: Needs & LetterParts, id: string, deci
     const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
     const review = await settle(trx, template, opened, submission.id, { ...decision, by }, outcome)
     // A refusal lets go of nothing: that takes an officer's own word.
-    if (decision.verdict === 'approved') await liftHolds(trx, id, by)
+    if (decision.verdict === 'approved') {
+      await liftHolds(trx, id, by)
+      const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
+      await classify(parts, trx, member, review.row, answers, by)
+    }
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
   })
@@ -254,8 +259,7 @@ export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked
       .where('request_id', '=', asked.requestId ?? '')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await beginAgain({ keyring }, trx, member, template, row.id)
-    return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, { due_at: dueAt, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by })
+    return askAnew({ keyring }, trx, member, template, row, { by, blocking, dueAt })
   })
 }
 

@@ -1,35 +1,109 @@
 import type { Transaction } from 'kysely'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { testRequested } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
-import type { KeyHolder } from '../secrets/keyring.ts'
-import { open } from './store.ts'
+import { memberChanged } from '../members/store.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { beginAgain } from './again.ts'
+import { move, open } from './store.ts'
 
 /** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
 const templateOfTask: Readonly<Record<string, number>> = { EDD: 220, RFI: 200, SOF_SOW: 230, NAME_SCREENING: 210, RESIDENCE_CRS: 240, WALLET_PROOF: 292 }
 const ofOneRequest: readonly string[] = ['WALLET_PROOF']
 
-/** Opens what an outcome asks for; what is open or decided already is left as it is. */
+/** What asks: a questionnaire that was sent. */
+type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>
+
+/**
+ * Opens what an outcome asks for. What was decided before opens again; what is open stays as it is, and so does what was already
+ * done since this questionnaire was last decided: who mends an answer is not asked everything else once more.
+ */
 export async function openTasks(
   { keyring, questionnaires }: Pick<Context, 'keyring' | 'questionnaires'>,
   trx: Transaction<Database>,
   member: KeyHolder,
-  by: Pick<Questionnaire, 'template_code' | 'request_id'>,
+  source: Source,
   tasks: readonly string[],
 ): Promise<void> {
+  const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
   for (const task of tasks) {
+    if (task === 'KNOWLEDGE_TEST') await askTest(trx, source, since)
     const loaded = questionnaires.templates.get(templateOfTask[task] ?? 0)
     if (!loaded) continue
     const { code, blocking = [], dueDays } = loaded.template
-    await open(trx, keyring, member, {
-      memberId: member.id,
-      code,
-      requestId: ofOneRequest.includes(task) ? by.request_id : undefined,
-      by: `rule:${by.template_code}`,
-      blocking,
-      dueAt: dueAfter(dueDays),
-    })
+    const requestId = ofOneRequest.includes(task) ? source.request_id : ''
+    const asking = { memberId: member.id, code, requestId, by: `rule:${source.template_code}`, blocking, dueAt: dueAfter(dueDays) }
+    const opened = await open(trx, keyring, member, asking)
+    if (opened) continue
+    const row = await trx
+      .selectFrom('questionnaire')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', code)
+      .where('request_id', '=', requestId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row && hasEnded(row) && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring }, trx, member, loaded.template, row, asking)
   }
+}
+
+/** Decided for good, one way or the other: what is to be mended waits for the member already. */
+function hasEnded({ state, final }: Pick<Questionnaire, 'state' | 'final'>): boolean {
+  return state === 'QUESTIONNAIRE_STATUS_APPROVED' || (state === 'QUESTIONNAIRE_STATUS_REJECTED' && final)
+}
+
+/** Asks what has ended once more, with the answers given before. */
+export async function askAnew(
+  parts: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  template: Template,
+  row: Questionnaire,
+  { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
+): Promise<Questionnaire> {
+  await beginAgain(parts, trx, member, template, row.id)
+  // A day that was put off belonged to the time before.
+  await trx.deleteFrom('task_extension').where('member_id', '=', row.member_id).where('task', '=', `questionnaire:${row.id}`).execute()
+  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, { due_at: dueAt, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by })
+}
+
+/** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
+async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {
+  const { at } = await trx
+    .selectFrom('questionnaire_submission as s')
+    .select(({ fn }) => fn.min('s.created_at').as('at'))
+    .where('s.questionnaire_id', '=', questionnaireId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('questionnaire_review as r')
+            .select('r.id')
+            .where('r.questionnaire_id', '=', questionnaireId)
+            .where('r.verdict', 'in', ['approved', 'rejected'])
+            .whereRef('r.created_at', '>=', 's.created_at'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Asks for the knowledge test, which has no questionnaire: a result from before does not answer it. */
+async function askTest(trx: Transaction<Database>, { member_id: memberId, template_code: code }: Source, since: Date | null): Promise<void> {
+  const asked = await trx
+    .selectFrom('test_request')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('test', '=', 'KNOWLEDGE_TEST')
+    .where('asked_at', '>=', since ?? new Date())
+    .executeTakeFirst()
+  if (asked) return
+  const by = `rule:${code}`
+  const { id } = await trx.insertInto('test_request').values({ member_id: memberId, test: 'KNOWLEDGE_TEST', asked_by: by }).returning('id').executeTakeFirstOrThrow()
+  await testRequested(trx, by, memberId, { request: id, test: 'KNOWLEDGE_TEST' })
+  await memberChanged(trx, memberId)
 }
 
 /** The instant so many days from now; null for no deadline. */

@@ -1,6 +1,8 @@
 import { isIndonesiaSite, isRegulatedSite, isUaeSite } from '@tessera/contract/sites.ts'
 import type { Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
+import { parseCondition, referencesOf, type Reference } from '@tessera/questionnaires/engine/condition.ts'
+import { ruleFacts } from '../tasks/facts.ts'
 import type { TaskRule } from '../tasks/rules.ts'
 import type { Region, Regions } from './region.ts'
 
@@ -22,7 +24,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
-    return [...siteFaults(region), ...servedTwice(region, regions), ...faults].map((fault) => ({ site: region.site, fault }))
+    return [...siteFaults(region), ...servedTwice(region, regions), ...faults, ...classFaults(region, rules, referred)].map((fault) => ({ site: region.site, fault }))
   })
 }
 
@@ -42,6 +44,36 @@ function servedTwice({ site, serves }: Region, regions: Regions): string[] {
   return (serves?.countries ?? []).flatMap((country) => others.filter((other) => other.serves?.countries.includes(country)).map((other) => `serves ${country}, which ${other.site} serves, too`))
 }
 
+/** Classes and lifted limits that nothing leads to. */
+function classFaults({ site, tasks, classes = [], levels }: Region, rules: readonly TaskRule[], { questionnaires }: Referred): string[] {
+  const lifters = [...rules.map(({ id }) => id), ...classes.map((one) => one.class as string)]
+  const unknown = new Set(levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? [])).filter((one) => !lifters.includes(one)))
+  return [
+    // A site without duties of its own is told so, which explains more.
+    ...(tasks ? [...unknown] : []).map((one) => `a limit is lifted by ${one}, which is neither a task nor a class of the site`),
+    ...classes.flatMap((one) => {
+      const loaded = questionnaires.templates.get(one.template)?.template
+      const known = loaded && new Set(loaded.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`)))
+      const asked = conditionOf(one.when)
+        ?.filter((reference) => reference.kind === 'item')
+        .map(({ section, item }) => `${section}.${item}`)
+      return [
+        ...(loaded?.sites.includes(site) ? [] : [`the class ${one.class} comes of questionnaire ${one.template}, which is not made for this site`]),
+        ...(asked && asked.length > 0 && asked.every((path) => known?.has(path)) ? [] : [`the class ${one.class} asks for "${one.when}", which is no condition on the answers of ${one.template}`]),
+      ]
+    }),
+  ]
+}
+
+/** What a condition refers to; undefined where the text is none. */
+function conditionOf(text: string): Reference[] | undefined {
+  try {
+    return referencesOf(parseCondition(text))
+  } catch {
+    return undefined
+  }
+}
+
 function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, products: ReadonlySet<string>, { questionnaires, agreements }: Referred): string[] {
   const faults: string[] = []
   const at = `task ${rule.id}`
@@ -59,5 +91,10 @@ function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, p
   if ((rule.type === 'AGREEMENT') !== (rule.agreement !== undefined)) faults.push(`${at} and its agreement do not fit`)
   const versions = rule.agreement === undefined ? undefined : agreements.get(rule.agreement)
   if (rule.agreement !== undefined && !versions?.at(-1)?.sites.includes(site)) faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
+  const facts = rule.when === undefined ? [] : conditionOf(rule.when)
+  if (!facts) faults.push(`${at} has a condition that cannot be read: ${rule.when}`)
+  for (const fact of facts ?? [])
+    if (fact.kind !== 'fact' || !ruleFacts.some((known) => known === fact.name))
+      faults.push(`${at} asks in its condition for something that is no fact of a member (${ruleFacts.map((name) => `$${name}`).join(', ')})`)
   return faults
 }

@@ -60,7 +60,9 @@ function limitDifferences(before: Site, after: Site): string[] {
     const limits = names.flatMap((name) => {
       const say = (list: typeof products | undefined): string => {
         const one = list?.find(({ product }) => product === name)
-        return !one?.allowed ? 'closed' : one.limit ? `${one.limit} USD a ${one.period ?? 'day'}` : 'without limit'
+        const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
+        if (!one?.allowed) return 'closed'
+        return `${told(one.limit, one.period)}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
       }
       const [old, now] = [say(was?.products), say(products)]
       return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
@@ -88,6 +90,7 @@ const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | '
   addressProof: 'for every address sent from now on',
   resets: 'for whoever begins verification anew',
   reverification: 'for every verified member',
+  classes: everybody,
   announcements: everybody,
   custody: everybody,
   coin: everybody,

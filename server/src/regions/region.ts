@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { clientClasses } from '@tessera/contract/client-class.ts'
 import { CountryCode, DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { sites } from '@tessera/contract/sites.ts'
 import { documentSides, documentTypes, kycLevels, kycProviders } from '@tessera/contract/states.ts'
@@ -15,6 +16,26 @@ import { TaskPolicy } from '../tasks/rules.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
+
+/** Whole USD. */
+const Amount = Type.String({ pattern: '^\\d+$' })
+
+/** A class that members of a site can be given, and what it changes beside limits (`lifted`) and tasks (`when`). */
+const ClassRule = Type.Object(
+  {
+    class: oneOf(clientClasses.filter((name) => name !== 'RETAIL')),
+    /** The questionnaire whose approval gives it, */
+    template: Type.Integer(),
+    /** where the answers hold to this; approved otherwise, the member is retail. */
+    when: Type.String({ minLength: 3 }),
+    /** Whether the exposure limit of the risk test still binds. */
+    exposureBinds: Type.Boolean(),
+    source: Type.String({ minLength: 10 }),
+    asOf: DateOnly,
+  },
+  { additionalProperties: false },
+)
+export type ClassRule = Static<typeof ClassRule>
 
 /** One site region as data: which documents, limits and thresholds hold there, with source and date. */
 const Region = Type.Object(
@@ -66,6 +87,8 @@ const Region = Type.Object(
     reverification: Type.Optional(ReverificationPolicy),
     /** The duties of the site's members; a region without a list of its own has the default region's. */
     tasks: Type.Optional(TaskPolicy),
+    /** Classes other than retail. */
+    classes: Type.Optional(Type.Array(ClassRule)),
     /** Who keeps the members’ assets; a region without it knows no partner custodian. */
     custody: Type.Optional(CustodyPolicy),
     levels: Type.Array(
@@ -73,7 +96,25 @@ const Region = Type.Object(
         level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
         needs: Type.Array(Type.String()),
         products: Type.Array(
-          Type.Object({ product: Type.String(), allowed: Type.Boolean(), limit: Type.Optional(Type.String({ pattern: '^\\d+$' })), period: Type.Optional(oneOf(['day', 'month'])) }),
+          Type.Object({
+            product: Type.String(),
+            allowed: Type.Boolean(),
+            limit: Type.Optional(Amount),
+            period: Type.Optional(oneOf(['day', 'month'])),
+            /** What lifts the limit (ids of the site's tasks, names of classes), and which one holds then: none where none stands here. */
+            lifted: Type.Optional(
+              Type.Object(
+                {
+                  by: Type.Array(Type.String(), { minItems: 1 }),
+                  limit: Type.Optional(Amount),
+                  period: Type.Optional(oneOf(['day', 'month'])),
+                  source: Type.String({ minLength: 10 }),
+                  asOf: DateOnly,
+                },
+                { additionalProperties: false },
+              ),
+            ),
+          }),
         ),
       }),
     ),

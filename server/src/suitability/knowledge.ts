@@ -26,12 +26,16 @@ export interface KnowledgeRecord {
   attempts: KnowledgeAttempt[]
   /** The latest. */
   proof: KnowledgeProof | undefined
+  /** A rule asked for the test after it was last passed or proved. */
+  asked: boolean
 }
 
 export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: number): Promise<KnowledgeRecord> {
   const attempts = await db.selectFrom('knowledge_attempt').selectAll().where('member_id', '=', memberId).orderBy('number', 'desc').limit(100).execute()
   const proof = await db.selectFrom('knowledge_proof').selectAll().where('member_id', '=', memberId).orderBy('sent_at', 'desc').limit(1).executeTakeFirst()
-  return { attempts, proof }
+  const request = await db.selectFrom('test_request').select('asked_at').where('member_id', '=', memberId).where('test', '=', 'KNOWLEDGE_TEST').orderBy('asked_at', 'desc').limit(1).executeTakeFirst()
+  const shown = [...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])), ...(proof?.valid_until ? [proof.sent_at] : [])]
+  return { attempts, proof, asked: request !== undefined && shown.every((at) => at < request.asked_at) }
 }
 
 /** Until when knowledge counts as shown, by test or by proof; null when it does not. */
@@ -51,7 +55,7 @@ export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: Kno
   const { rules } = suitability.knowledge
   const next = nextTry(rules.retakes, endedTries(record), now)
   const until = shownUntil(record, now)
-  const renew = until && daysAfter(until, -rules.renewDaysBefore)
+  const renew = until && !record.asked && daysAfter(until, -rules.renewDaysBefore)
   return renew && renew > next ? renew : next
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
+import { daysAfter } from '../suitability/dates.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { dutiesFor } from './list.ts'
 
@@ -17,6 +18,14 @@ export async function extend(context: Context, memberId: number, task: string): 
     const duty = dutiesFor(context, { member, attempts, circumstances }, new Date()).find(({ id }) => id === task)
     if (!duty || duty.extensionDays === 0) throw new Refusal('taskNotExtendable')
     await trx.insertInto('task_extension').values({ member_id: memberId, task, days: duty.extensionDays }).execute()
+    // A day that stands with a questionnaire moves there: every page shows the same one.
+    if (duty.dayOf && duty.dueAt)
+      await trx
+        .updateTable('questionnaire')
+        .set({ due_at: daysAfter(duty.dueAt, duty.extensionDays) })
+        .where('id', '=', duty.dayOf)
+        .where('member_id', '=', memberId)
+        .execute()
     await taskExtended(trx, memberId, { task, days: duty.extensionDays })
     await memberChanged(trx, memberId)
   })

@@ -78,20 +78,20 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
 const journeys: Readonly<Record<Site, readonly string[]>> = {
   DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO'],
   HKG: [
-    'address: approved by an officer',
-    'tax: approved by the machine',
     'profile: approved by the machine',
     'knowledge: passed',
     'risk: accepted',
     'agreement: signed; opens SPOT, P2P, EARN',
+    'address: approved by an officer',
+    'tax: approved by the machine',
     'may: professional TODO',
   ],
-  ARE: ['address: approved by an officer', 'tax: approved by the machine', 'profile: approved by the machine', 'knowledge: passed', 'agreement: signed; opens SPOT, P2P, EARN', 'may: class TODO'],
+  ARE: ['profile: approved by the machine', 'knowledge: passed', 'agreement: signed; opens SPOT, P2P, EARN', 'address: approved by an officer', 'tax: approved by the machine', 'may: class TODO'],
   TUR: ['profession: approved by the machine', 'agreement: signed; opens SPOT, P2P, CARD, EARN', 'may: address TODO'],
-  KAZ: ['tax: approved by the machine', 'sources: approved by the machine; opens SPOT, EARN', 'may: knowledge TODO', 'may: options TODO', 'may: professional TODO'],
+  KAZ: ['sources: approved by the machine; opens SPOT, EARN', 'tax: approved by the machine', 'may: knowledge TODO', 'may: options TODO', 'may: professional TODO'],
   EU: ['profile: approved by the machine', 'tax: approved by the machine', 'may: address TODO', 'may: options TODO'],
-  IDN: ['profile: approved by the machine', 'tax: approved by the machine', 'agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN'],
-  IND: ['address: approved by an officer', 'aml: approved by the machine; opens SPOT, P2P, EARN', 'may: options TODO'],
+  IDN: ['agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN', 'profile: approved by the machine', 'tax: approved by the machine'],
+  IND: ['aml: approved by the machine; opens SPOT, P2P, EARN', 'address: approved by an officer', 'may: options TODO'],
 }
 
 describe('one member followed through all regions', () => {

@@ -1,10 +1,13 @@
 import type { ComplianceTask } from '@tessera/contract/tasks.ts'
+import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
-import { agreementsAt, languagesFor } from '../agreements/store.ts'
+import { languagesFor } from '../agreements/store.ts'
 import type { Context } from '../context.ts'
 import { documentOf } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../regions/region.ts'
-import { byUrgency, dutiesOf, type Duty, type DutySources } from './duties.ts'
+import { dutiesOf } from './duties.ts'
+import type { Duty, DutySources, TestTimes } from './duty.ts'
+import { byUrgency, closedNow } from './urgency.ts'
 
 type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
@@ -12,7 +15,8 @@ type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 /** The member's duties, without words. */
 export function dutiesFor({ regions, agreements, questionnaires, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
   const { site } = member
-  const inForce = agreementsAt(agreements, site, now.toISOString().slice(0, 10))
+  const day = now.toISOString().slice(0, 10)
+  const versions = [...agreements].map(([id, all]) => [id, all.filter(({ effectiveFrom, sites }) => effectiveFrom <= day && sites.includes(site))] as const)
   return dutiesOf({
     member,
     attempts,
@@ -21,12 +25,14 @@ export function dutiesFor({ regions, agreements, questionnaires, suitability }: 
     policy: policyOf(regions, site),
     addresses: addressPolicyOf(regions, site),
     tasks: taskPolicyOf(regions, site),
-    agreements: new Map(inForce.map(({ id, version }) => [id, version])),
-    endingByAnswer: new Set([...questionnaires.templates.values()].flatMap(({ template }) => (template.validTo === undefined ? [] : [template.code]))),
-    renewals: { knowledge: suitability.knowledge.rules.renewDaysBefore, risk: suitability.risk.rules.renewDaysBefore },
+    templates: questionnaires.templates,
+    agreements: new Map(versions),
+    tests: { knowledge: timesOf(suitability.knowledge), risk: timesOf(suitability.risk) },
     now,
   })
 }
+
+const timesOf = ({ rules }: { rules: { renewDaysBefore: number; retakes: Retakes } }): TestTimes => ({ renewDays: rules.renewDaysBefore, retakes: rules.retakes })
 
 const base = '/user/accounts/auth'
 const paths: Record<Duty['type'], (duty: Duty) => string> = {
@@ -49,7 +55,7 @@ function formPath({ template, requestId }: Duty): string {
 /** The same as members see them: in words, the most urgent first. */
 export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
   return dutiesFor(context, standing, now)
-    .toSorted(byUrgency)
+    .toSorted(byUrgency(now))
     .map((duty) => ({
       id: duty.id,
       type: duty.type,
@@ -59,6 +65,9 @@ export function tasksFor(context: Parts, standing: Standing, wish: string, now: 
       minutes: duty.minutes ?? (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
       opens: [...new Set(duty.opens)],
       blocks: [...new Set(duty.blocks)],
+      closedNow: closedNow(duty, now),
+      raises: [...duty.raises],
+      why: duty.why,
       dueAt: duty.dueAt?.toISOString() ?? null,
       closesAt: duty.closesAt?.toISOString() ?? null,
       after: [...duty.after],

@@ -5,7 +5,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { putMail } from '../mail/outbox.ts'
 import { memberById } from '../members/store.ts'
 import { taskPolicyOf } from '../regions/region.ts'
-import type { Duty } from './duties.ts'
+import type { Duty } from './duty.ts'
 import { dutiesFor } from './list.ts'
 
 const pageSize = 500
@@ -61,7 +61,8 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
 }
 
 /** What waits is written of before its day, what was done before it runs out. */
-function letterOf({ status, dueAt, validUntil, renewal }: Duty): { kind: 'task-due' | 'task-ends'; at: Date } | null {
+function letterOf({ type, status, dueAt, validUntil, renewal }: Duty): { kind: 'task-due' | 'task-ends' | 'agreement-changed'; at: Date } | null {
+  if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
   if (status === 'DONE' || renewal !== null) return validUntil && { kind: 'task-ends', at: validUntil }
   return dueAt && waitingStatuses.includes(status) ? { kind: 'task-due', at: dueAt } : null
 }

@@ -16,6 +16,8 @@ export const TaskRule = Type.Object(
     agreement: Type.Optional(Type.String()),
     /** Tasks that must be done first. */
     after: Type.Optional(Type.Array(Type.String())),
+    /** Whom it concerns: a condition on facts of the member (`$class`, `$level`, `$country`, `$documentCountry`); everybody where absent. */
+    when: Type.Optional(Type.String({ minLength: 3 })),
     optional: Type.Optional(Type.Literal(true)),
     /** Minutes it takes; a questionnaire says its own. */
     minutes: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -46,6 +46,22 @@ describe('what came of it', () => {
     await expect.poll(links).toEqual(ways)
   })
 
+  it('calls open only what is, and leads to the tasks that keep the rest closed', async () => {
+    const info = standings.verified()
+    await renderPart(outcome({ ...info, limitation: ['SPOT'], limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }] }))
+    const part = page.getByRole('region', { name: 'Now open to you' })
+    await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Withdraw crypto')
+    expect(
+      part
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent)
+        .filter((text) => /Spot/.test(text)),
+    ).toEqual([])
+    await expect.element(part.getByText(/Not open yet, until other tasks are done: Spot trading/)).toBeVisible()
+    await expect.element(part.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
+  })
+
   it.each<[string, () => KycInfo, string]>([
     ['one photo', () => standings.mend(['IMG_CUT_OFF']), 'Take this photo again'],
     ['both sides', () => standings.mend(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],

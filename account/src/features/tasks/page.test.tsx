@@ -23,7 +23,17 @@ async function show(list: Task[]): Promise<void> {
 describe('the list of tasks', () => {
   it('says why, how long, until when, what it opens and what closes', async () => {
     await show([
-      task({ id: 'profile', type: 'QUESTIONNAIRE', title: 'About you', minutes: 5, status: 'OVERDUE', blocks: ['CARD', 'SPOT'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-15T00:00:00Z' }),
+      task({
+        id: 'profile',
+        type: 'QUESTIONNAIRE',
+        why: 'QUESTIONNAIRE',
+        title: 'About you',
+        minutes: 5,
+        status: 'OVERDUE',
+        blocks: ['CARD', 'SPOT'],
+        dueAt: '2026-11-01T00:00:00Z',
+        closesAt: '2026-11-15T00:00:00Z',
+      }),
       task({ id: 'agreement', type: 'AGREEMENT', title: 'Client agreement', status: 'LOCKED', after: ['profile'], opens: ['EARN'] }),
     ])
     const waiting = page.getByRole('region', { name: words.group.waiting_one })
@@ -35,6 +45,32 @@ describe('the list of tasks', () => {
     await expect.element(later.getByText('Opens: Earn')).toBeVisible()
     await expect.element(later.getByRole('link')).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('says what is closed already in place of a day that is over, why by its cause, and which limits it lifts', async () => {
+    await show([
+      task({ id: 'a', type: 'IDV_L2_POA', why: 'ADDRESS_DUE', status: 'OVERDUE', blocks: ['CARD'], closedNow: ['CARD'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-15T00:00:00Z' }),
+      task({ id: 'b', type: 'KNOWLEDGE_TEST', why: 'KNOWLEDGE_LIFTS', raises: [{ product: 'FIAT_DEPOSIT', limit: '10000', period: 'day' }] }),
+    ])
+    for (const words of ['The rules of your site ask us to know where you live.', 'Until it is done, this is closed: Card', /^Lifts the limit on: /, /^Passing it lifts limits/])
+      await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(/If it is not done by/)).not.toBeInTheDocument()
+  })
+
+  it('shows the class that was given, and gives it up only when told so twice', async () => {
+    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, clientClass: { name: 'PROFESSIONAL', validUntil: '2027-11-21T00:00:00Z' } }) })
+    await renderRoutes(routes, '/auth/complianceTasks')
+    const part = page.getByRole('region', { name: texts.clientClass.title })
+    await expect.element(part.getByText('Until November 21, 2027')).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    const give = 'POST /v1/private/user/client-class'
+    server.answer({ [give]: () => ({ clientClass: { name: 'RETAIL', validUntil: null } }) })
+    await part.getByRole('button', { name: texts.clientClass.back }).click()
+    expect(server.asked(give)).toEqual([])
+    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => duties })
+    await part.getByRole('button', { name: texts.clientClass.yes }).click()
+    await expect.element(part).not.toBeInTheDocument()
+    expect(server.asked(give).map(({ body }) => body)).toEqual([{ name: 'RETAIL' }])
   })
 
   it('leads to each', async () => {

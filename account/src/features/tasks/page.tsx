@@ -7,7 +7,8 @@ import { sites, type Site } from '@tessera/contract/sites.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { waits, type Task } from '../../tasks/tasks.ts'
+import { askTasks, waits, type Task } from '../../tasks/tasks.ts'
+import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './tasks.module.css'
@@ -16,7 +17,8 @@ import styles from './tasks.module.css'
 export function Page(): ReactNode {
   const { duties } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
-  const [list, setList] = useState(duties.list)
+  const [{ list, clientClass }, setDuties] = useState(duties)
+  const setList = (next: Task[]): void => setDuties((before) => ({ ...before, list: next }))
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
     { name: 'later', tasks: list.filter((task) => !waits(task) && task.status !== 'DONE' && !task.optional) },
@@ -33,6 +35,7 @@ export function Page(): ReactNode {
         </EmptyState>
       ) : null}
       {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} onChange={setList} />))}
+      <ClientClass given={clientClass} onRetail={async () => setDuties(await askTasks())} />
       <p className={styles['source']}>
         {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })} {duties.template ? t('offers.template') : ''}
       </p>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { DateOnly } from '../../../../shapes.ts'
-import { ComplianceTask } from '../../../../tasks.ts'
+import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 
 /** Everything the rules of the member's site ask of them, and what staff asked beside; the most urgent first. */
 export const complianceTasks = endpoint({
@@ -15,6 +15,7 @@ export const complianceTasks = endpoint({
     /** Of the rules; `template`: nobody has signed them yet. */
     asOf: DateOnly,
     template: Type.Boolean(),
+    clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),
   }),
   codes: ['notSignedIn'],

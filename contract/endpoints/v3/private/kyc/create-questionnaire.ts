@@ -10,5 +10,5 @@ export const createQuestionnaire = endpoint({
   summary: 'Begin a questionnaire, or go on with it.',
   body: Type.Object({ templateCode: TemplateCode, sceneCode: Type.Optional(SceneCode), requestId: Type.Optional(RequestId) }),
   result: Type.Object({ questionnaire: QuestionnaireView }),
-  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
+  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'questionnaireLocked'],
 })

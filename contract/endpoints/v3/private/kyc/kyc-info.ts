@@ -5,6 +5,7 @@ import { refusalReasons } from './can-verify.ts'
 import { attemptMethods, mendItems } from '../../../../mending.ts'
 import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
+import { ClientClassView } from '../../../../tasks.ts'
 import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, transferDirections, updatePoiStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
@@ -148,6 +149,8 @@ export const kycInfo = endpoint({
     amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: nullable(Type.Integer()) }),
     bannerTags: Type.Array(Type.String()),
     residenceCountry: nullable(Type.String()),
+    /** How the regulator of the member’s site sees them. */
+    clientClass: ClientClassView,
     kybQuota: nullable(Type.Object({ coin: Type.String(), limit: Type.String() })),
     /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
     version: Type.Integer(),

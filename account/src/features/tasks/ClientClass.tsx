@@ -1,0 +1,48 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import type { Duties } from '../../tasks/tasks.ts'
+import styles from './tasks.module.css'
+
+/** The class the member was given, and the way back; nothing for retail clients, who are what everybody is. */
+export function ClientClass({ given: { name, validUntil }, onRetail }: { given: Duties['clientClass']; onRetail: () => Promise<void> }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [sure, setSure] = useState(false)
+  const retail = useAction(async () => {
+    await call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+    setSure(false)
+    await onRetail()
+  })
+  if (name === 'RETAIL') return null
+  return (
+    <section aria-labelledby="client-class" className={styles['group']}>
+      <h2 id="client-class">{t('clientClass.title')}</h2>
+      <div className={styles['card']}>
+        <h3>{t(`clientClass.${name}`)}</h3>
+        {validUntil ? <p>{t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p> : null}
+        <p>{t(sure ? 'clientClass.sure' : 'clientClass.text')}</p>
+        <div className={styles['actions']}>
+          {sure ? (
+            <>
+              <Button size="middle" variant="default" loading={retail.busy} onClick={() => void retail.run()}>
+                {t('clientClass.yes')}
+              </Button>
+              <Button size="middle" variant="default" onClick={() => setSure(false)}>
+                {t('action.cancel')}
+              </Button>
+            </>
+          ) : (
+            <Button size="middle" variant="default" onClick={() => setSure(true)}>
+              {t('clientClass.back')}
+            </Button>
+          )}
+        </div>
+        <ActionProblem action={retail} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../../../endpoint.ts'
+import { ClientClassView } from '../../../../tasks.ts'
+
+/** Gives up a class and with it what it opens: the protection of retail clients is back at once. Asked again it changes nothing. */
+export const userClientClass = endpoint({
+  method: 'POST',
+  path: '/v1/private/user/client-class',
+  access: 'member',
+  summary: 'Be a retail client again.',
+  body: Type.Object({ name: Type.Literal('RETAIL') }),
+  result: Type.Object({ clientClass: ClientClassView }),
+  codes: ['notSignedIn'],
+})

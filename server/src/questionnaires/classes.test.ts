@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { limitOf } from '../suitability/limit.ts'
+import { picture } from '../testing/attempts.ts'
+import { send } from '../testing/questionnaires.ts'
+import { useServer, type Answer, type TestMember } from '../testing/server.ts'
+import { assess, passTime, take } from '../testing/suitability.ts'
+import { verifiedMember } from '../testing/updates.ts'
+import { decideQuestionnaire } from './review.ts'
+
+const server = useServer()
+const dayMs = 86_400_000
+
+async function memberAt(site: string): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+const done = (member: TestMember, ...codes: number[]) =>
+  server()
+    .db.insertInto('questionnaire')
+    .values(
+      codes.map((code) => ({
+        member_id: member.id,
+        template_code: code,
+        state: 'QUESTIONNAIRE_STATUS_APPROVED' as const,
+        opened_by: 'member',
+        request: null,
+        due_at: null,
+        submitted_at: null,
+        decided_at: null,
+        valid_until: null,
+      })),
+    )
+    .execute()
+const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const duties = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+const task = async (member: TestMember, id: string) => (await duties(member)).list.find((one) => one.id === id)
+/** What may be deposited at the first level. */
+const deposits = async (member: TestMember): Promise<unknown[]> =>
+  (await info(member)).levels.flatMap(({ level, products }) =>
+    level === 'LEVEL_1' ? products.filter(({ product }) => product.endsWith('_DEPOSIT')).map(({ product, limit, period }) => [product, limit, period]) : [],
+  )
+const capped = [
+  ['CRYPTO_DEPOSIT', '1000', 'month'],
+  ['FIAT_DEPOSIT', '1000', 'month'],
+]
+const lifted = [
+  ['CRYPTO_DEPOSIT', null, null],
+  ['FIAT_DEPOSIT', '10000', 'day'],
+]
+
+/** Money enough for the class, with a document for it. */
+async function wealth(member: TestMember): Promise<Record<string, Value>> {
+  const query = new URLSearchParams({ template_code: '270', path: 'netAssets.e1.files', name: 'statement.jpg' })
+  const response = await member.fetch('PUT', `/x-api/v1/private/questionnaire/file?${query.toString()}`, await picture(1), 'application/octet-stream')
+  const { result } = (await response.json()) as Answer<Calls['PUT /v1/private/questionnaire/file']['result']>
+  const dated = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10)
+  return {
+    'netAssets.e1.kind': 'deposit',
+    'netAssets.e1.owned': 'sole',
+    'netAssets.e1.value': { amount: '500000', currency: 'USD' },
+    'netAssets.e1.dated': dated,
+    'netAssets.e1.files': [result.file.fileId],
+  }
+}
+
+/** Applies for a class and has an officer (two, where it takes two) approve it. */
+async function classed(member: TestMember, choice: 'professional' | 'retail'): Promise<string> {
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
+  const said = { 'choice.class': choice, ...(choice === 'retail' ? {} : await wealth(member)) }
+  const { ret_code, ext_info, result } = await send(member, 270, exampleAnswers(template, said, facts))
+  expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+  const id = result.questionnaire.questionnaireId
+  const approve = (by: string) => decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by })
+  if ((await approve('anna')) === 'proposed') await approve('berta')
+  return id
+}
+
+describe('the cap on deposits in Kazakhstan', () => {
+  it('is lifted by the test, which says so before, and holds again when the test has run out', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    expect(await deposits(member)).toEqual(capped)
+    expect(await task(member, 'knowledge')).toMatchObject({
+      why: 'KNOWLEDGE_LIFTS',
+      raises: [
+        { product: 'CRYPTO_DEPOSIT', limit: null, period: null },
+        { product: 'FIAT_DEPOSIT', limit: '10000', period: 'day' },
+      ],
+    })
+    await take(server(), member)
+    expect(await deposits(member)).toEqual(lifted)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'DONE', raises: [] })
+    await passTime(server(), 'knowledge_attempt', member.id, 4000 * 86_400)
+    expect(await deposits(member)).toEqual(capped)
+  })
+
+  it('is nobody else’s to lift', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    expect(await deposits(member)).toEqual(capped)
+  })
+})
+
+describe('a client class', () => {
+  it('is given by approval, lifts what the region says, and is given up by a word of the member', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    expect((await info(member)).clientClass).toEqual({ name: 'RETAIL', validUntil: null })
+    await classed(member, 'professional')
+    const { clientClass } = await info(member)
+    expect(clientClass.name).toBe('PROFESSIONAL')
+    expect(Math.round((Date.parse(clientClass.validUntil ?? '') - Date.now()) / dayMs)).toBeGreaterThan(360)
+    expect((await duties(member)).clientClass).toEqual(clientClass)
+    expect(await deposits(member)).toEqual(lifted)
+    expect(await task(member, 'professional')).toMatchObject({ status: 'DONE' })
+
+    const retail = () => member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+    const [one, two] = await Promise.all([retail(), retail()])
+    for (const { result } of [one, two]) expect(result.clientClass.name).toBe('RETAIL')
+    expect(await deposits(member)).toEqual(capped)
+    // A choice like before, that can be made anew.
+    expect(await task(member, 'professional')).toMatchObject({ status: 'TODO', optional: true })
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', 'like', 'member.class-%')
+      .orderBy('seq')
+      .execute()
+    expect(trace).toEqual([
+      { actor: expect.stringMatching(/^operator:/), action: 'member.class-given' },
+      { actor: `member:${member.id}`, action: 'member.class-ended' },
+    ])
+  })
+
+  it('whoever chose to stay retail is, though the form was approved', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    await classed(member, 'retail')
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    expect(await deposits(member)).toEqual(capped)
+    expect(await task(member, 'professional')).toMatchObject({ status: 'TODO', optional: true })
+  })
+
+  it('frees from the exposure limit and its test while it holds, here and at the exchange', async () => {
+    const member = await memberAt('HKG')
+    const { result } = await assess(server(), member)
+    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
+    const binds = async () => (await limitOf(server().running.context, member.id, new Date()))?.binding
+    const told = async () => (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
+    await expect.poll(told, { timeout: 10_000 }).toContain('.binding.')
+    const [{ id } = { id: '' }] = await server()
+      .db.insertInto('questionnaire')
+      .values({
+        member_id: member.id,
+        template_code: 270,
+        state: 'QUESTIONNAIRE_STATUS_APPROVED',
+        opened_by: 'member',
+        request: null,
+        due_at: null,
+        submitted_at: null,
+        decided_at: null,
+        valid_until: null,
+      })
+      .returning('id')
+      .execute()
+    const until = new Date(Date.now() + dayMs)
+    await server()
+      .db.insertInto('client_class')
+      .values({ member_id: member.id, questionnaire_id: id, site: 'HKG', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: until, ended_at: null, ended_by: null })
+      .execute()
+    expect(await binds()).toBe(false)
+    expect([await task(member, 'risk'), await task(member, 'knowledge')]).toEqual([undefined, undefined])
+    // At another site it is nothing.
+    await server().db.updateTable('member').set({ site: 'KAZ' }).where('id', '=', member.id).execute()
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+
+    await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+    expect(await binds()).toBe(true)
+    expect(await task(member, 'risk')).toMatchObject({ status: expect.any(String) })
+  })
+
+  it('ends with its day', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    const id = await classed(member, 'professional')
+    const past = new Date(Date.now() - 1000)
+    await server().db.updateTable('client_class').set({ valid_until: past }).where('member_id', '=', member.id).execute()
+    await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    expect(await deposits(member)).toEqual(capped)
+    expect(await task(member, 'professional')).toMatchObject({ status: 'EXPIRED' })
+  })
+})

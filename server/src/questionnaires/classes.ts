@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { holds, parseCondition } from '@tessera/questionnaires/engine/condition.ts'
+import { classEnded, classGiven } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { tellExchange } from '../exchange/notices.ts'
+import { memberChanged } from '../members/store.ts'
+import { regionOf } from '../regions/region.ts'
+
+/**
+ * Gives a member the class that the approval of a questionnaire leads to at their site; whoever chose to stay retail in it, is. The
+ * class of before ends either way. Of other questionnaires nothing comes.
+ */
+export async function classify(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Transaction<Database>,
+  member: Pick<Member, 'id' | 'site'>,
+  row: Pick<Questionnaire, 'id' | 'template_code' | 'valid_until'>,
+  answers: Answers,
+  by: string,
+): Promise<void> {
+  const rules = (regionOf(regions, member.site).classes ?? []).filter(({ template }) => template === row.template_code)
+  if (rules.length === 0) return
+  await endClass(trx, member.id, by)
+  const lookup = { item: (section: string, item: string) => [answers[`${section}.${item}`]], fact: () => undefined, named: () => undefined }
+  const given = rules.find(({ when }) => holds(parseCondition(when), lookup))
+  if (given) {
+    await trx
+      .insertInto('client_class')
+      .values({ member_id: member.id, questionnaire_id: row.id, site: member.site, class: given.class, granted_by: by, valid_until: row.valid_until, ended_at: null, ended_by: null })
+      .execute()
+    await classGiven(trx, by, member.id, { class: given.class, questionnaire: row.id })
+  } else await letGo(trx, row.id)
+  await tellExchange(trx, member.id, 'exposure')
+  await memberChanged(trx, member.id)
+}
+
+/** The member chooses to be retail again: at once, and they may ask for the class anew. Answers whether they had one. */
+export async function giveUpClass(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const questionnaireId = await endClass(trx, memberId, `member:${memberId}`)
+  if (questionnaireId === null) return false
+  await letGo(trx, questionnaireId)
+  await memberChanged(trx, memberId)
+  await tellExchange(trx, memberId, 'exposure')
+  return true
+}
+
+/** Ends the class of a member, if they have one; answers the questionnaire it rested on. */
+async function endClass(trx: Transaction<Database>, memberId: number, by: string): Promise<string | null> {
+  const ended = await trx
+    .updateTable('client_class')
+    .set({ ended_at: sql<Date>`now()`, ended_by: by })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning(['class', 'questionnaire_id'])
+    .executeTakeFirst()
+  if (!ended) return null
+  await classEnded(trx, by, memberId, { class: ended.class })
+  return ended.questionnaire_id
+}
+
+/** The approval holds no longer: the questionnaire can be answered anew. */
+async function letGo(trx: Transaction<Database>, questionnaireId: string): Promise<void> {
+  await trx.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', questionnaireId).where('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED').execute()
+}

@@ -1,0 +1,75 @@
+import type { TaskStatus, TaskType, TaskWhy } from '@tessera/contract/task-states.ts'
+import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import type { AddressPolicy } from '../addresses/policy.ts'
+import type { AttemptRow } from '../identity/attempts.ts'
+import type { AskedQuestionnaire, Circumstances } from '../identity/circumstances.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import type { RaisedLimit } from '../regions/limits.ts'
+import type { Region } from '../regions/region.ts'
+import type { Policy } from '../reverification/policy.ts'
+import type { TaskPolicy } from './rules.ts'
+
+/** When a test may be taken anew: days before the end of what holds, and how long after a try that failed. */
+export interface TestTimes {
+  renewDays: number
+  retakes: Retakes
+}
+
+/** What duties are computed from. */
+export interface DutySources {
+  member: SessionMember
+  attempts: readonly AttemptRow[]
+  circumstances: Circumstances
+  region: Region
+  policy: Policy
+  addresses: AddressPolicy
+  tasks: TaskPolicy
+  /** Questionnaires by number. */
+  templates: ReadonlyMap<number, { template: Template }>
+  /** The versions of each agreement that are, or were, in force at the site, oldest first. */
+  agreements: ReadonlyMap<string, readonly AgreementVersion[]>
+  tests: { knowledge: TestTimes; risk: TestTimes }
+  now: Date
+}
+
+/** A duty as the server knows it: without words. */
+export interface Duty {
+  id: string
+  type: TaskType
+  status: TaskStatus
+  optional: boolean
+  why: TaskWhy
+  /** Of the questionnaire, if it is one. */
+  template: number | null
+  requestId: string
+  agreement: string | null
+  minutes: number | null
+  opens: readonly string[]
+  blocks: readonly string[]
+  /** Limits that rise, or go, when it is done. */
+  raises: readonly RaisedLimit[]
+  dueAt: Date | null
+  closesAt: Date | null
+  /** The questionnaire that holds its day; null where the day is computed. */
+  dayOf: string | null
+  after: readonly string[]
+  nextAttemptAt: Date | null
+  /** What was done holds until then. */
+  validUntil: Date | null
+  /** It holds still, and has waited to be done anew since so many days before its end; null for all others. */
+  renewal: number | null
+  extensionDays: number
+  openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
+}
+
+export const dayMs = 86_400_000
+
+/** An instant as the database gives it, be it within JSON or not. */
+export const instant = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null)
+
+/** Whether somebody else than the member wants it answered now, on top of the site's own rules. */
+export function isAsked(row: AskedQuestionnaire | undefined): row is AskedQuestionnaire {
+  return row !== undefined && row.opened_by !== 'member' && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED'
+}

@@ -1,0 +1,33 @@
+import type { TaskStatus } from '@tessera/contract/task-states.ts'
+import type { Duty } from './duty.ts'
+
+/** Products that a duty keeps closed on this day. */
+export function closedNow({ status, optional, type, opens, blocks, closesAt }: Duty, now: Date): string[] {
+  // The identity opens a level, and the newer document has limitations of its own.
+  if (optional || status === 'DONE' || type === 'UPDATE_POI' || type === 'IDV_L1') return []
+  // Whoever has sent their part waits for us: nothing more closes.
+  const late = closesAt !== null && closesAt <= now && status !== 'IN_REVIEW'
+  return [...new Set([...opens, ...(late ? blocks : [])])]
+}
+
+/** Products that open duties close on this day, each with the duty that opens them. */
+export function closedByDuties(duties: readonly Duty[], now: Date): { product: string; duty: string }[] {
+  return duties.flatMap((duty) => closedNow(duty, now).map((product) => ({ product, duty: duty.id })))
+}
+
+const order: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO', 'COOLING_OFF', 'IN_REVIEW', 'LOCKED', 'REJECTED_FINAL', 'DONE']
+
+/** What waits for the member first: the identity, on which all else rests; what is closed today; then by its day; choices after duties. */
+export function byUrgency(now: Date): (a: Duty, b: Duty) => number {
+  const waits = ({ status }: Duty): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
+  const day = ({ dueAt }: Duty): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+  const closes = (duty: Duty): number => Number(duty.type === 'IDV_L1' || closedNow(duty, now).length > 0)
+  return (a, b) =>
+    waits(a) - waits(b) ||
+    Number(a.optional) - Number(b.optional) ||
+    Number(b.type === 'IDV_L1') - Number(a.type === 'IDV_L1') ||
+    closes(b) - closes(a) ||
+    Number(b.status === 'OVERDUE') - Number(a.status === 'OVERDUE') ||
+    day(a) - day(b) ||
+    order.indexOf(a.status) - order.indexOf(b.status)
+}

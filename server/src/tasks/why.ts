@@ -1,0 +1,35 @@
+import type { TaskWhy } from '@tessera/contract/task-states.ts'
+import type { AskedQuestionnaire } from '../identity/circumstances.ts'
+import { isAsked, type Duty } from './duty.ts'
+
+/** Forms whose reason is not that of every other one. */
+const ofTemplate: Readonly<Record<number, TaskWhy>> = { 200: 'RFI', 210: 'NAME_SCREENING', 211: 'NAME_SCREENING', 220: 'EDD', 221: 'EDD', 230: 'SOF_SOW', 291: 'TRANSFER', 292: 'WALLET_PROOF' }
+
+/** Those that come with a transfer: why they are asked does not depend on who set them going. */
+const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
+
+/** What made this a duty, so that the member is told that cause and no other. */
+export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'>, row: AskedQuestionnaire | undefined, testAsked: boolean): TaskWhy {
+  const form = duty.template === null ? undefined : ofTemplate[duty.template]
+  if (form && ofTransfers.includes(form)) return form
+  if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
+  if (form) return form
+  const again = duty.renewal !== null || duty.status === 'EXPIRED'
+  switch (duty.type) {
+    case 'IDV_L2_POA':
+      return duty.optional ? 'IDV_L2_POA' : 'ADDRESS_DUE'
+    case 'AGREEMENT':
+      return again ? 'AGREEMENT_CHANGED' : duty.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
+    case 'KNOWLEDGE_TEST':
+      if (testAsked) return 'FOLLOW_UP'
+      return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'RAN_OUT' : 'KNOWLEDGE_TEST'
+    case 'RISK_TEST':
+    case 'QUESTIONNAIRE':
+    case 'RESIDENCE_CRS':
+      return again ? 'RAN_OUT' : duty.type
+    case 'IDV_L1':
+    case 'UPDATE_POI':
+    case 'CLASSIFICATION':
+      return duty.type
+  }
+}
