@@ -115,7 +115,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     appeal: appealStanding(attempts, sources.circumstances.appeal, sources.appeals, now),
     levels: tables.levels,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
-    policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt },
+    policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt, withdrawals: withdrawalsOf(region) },
   }
 }
 
@@ -240,6 +240,12 @@ function inCoin(usd: string, usdPerCoin: string): string {
   const smallest = (BigInt(usd) * 100_000_000n) / BigInt(usdPerCoin)
   const text = smallest.toString().padStart(9, '0')
   return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
+}
+
+function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'] {
+  if (!withdrawals) return null
+  const { firstHoldHours, holdHours, stablecoins } = withdrawals
+  return { firstHoldHours, holdHours, stablecoins: stablecoins && { currency: stablecoins.currency, perDay: stablecoins.perDay, perMonth: stablecoins.perMonth } }
 }
 
 /** Computes kyc-info from what came with the session: no query of its own. */

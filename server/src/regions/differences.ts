@@ -90,6 +90,7 @@ const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | '
   addressProof: 'for every address sent from now on',
   resets: 'for whoever begins verification anew',
   reverification: 'for every verified member',
+  withdrawals: 'for every withdrawal from now on',
   classes: everybody,
   announcements: everybody,
   custody: everybody,

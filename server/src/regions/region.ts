@@ -13,6 +13,7 @@ import { AddressPolicy } from '../addresses/policy.ts'
 import { CustodyPolicy } from '../custody/custody.ts'
 import type { ResetPolicy } from '../resets/rules.ts'
 import { TaskPolicy } from '../tasks/rules.ts'
+import { WithdrawalPolicy } from './withdrawals.ts'
 import { ReverificationPolicy, type Policy } from '../reverification/policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
@@ -87,6 +88,8 @@ const Region = Type.Object(
     reverification: Type.Optional(ReverificationPolicy),
     /** The duties of the site's members; a region without a list of its own has the default region's. */
     tasks: Type.Optional(TaskPolicy),
+    /** Waiting times and caps of withdrawals; a region without it has none. */
+    withdrawals: Type.Optional(WithdrawalPolicy),
     /** Classes other than retail. */
     classes: Type.Optional(Type.Array(ClassRule)),
     /** Who keeps the members’ assets; a region without it knows no partner custodian. */

@@ -12,6 +12,7 @@ import { Limitations } from './Limitations.tsx'
 import { Manage } from './Manage.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Tasks } from './Tasks.tsx'
+import { WithdrawalRules } from './WithdrawalRules.tsx'
 
 /* Below the first view: in a file of its own, which comes once the first view stands. */
 
@@ -39,6 +40,7 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
     <>
       <Limitations info={info} />
       <LevelOffers info={info} />
+      <WithdrawalRules rules={info.policy.withdrawals} />
     </>
   )
 }

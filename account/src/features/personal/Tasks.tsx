@@ -15,6 +15,7 @@ const shown = 3
 export function Tasks({ duties }: { duties: Duties }): ReactNode {
   const { t, i18n } = useTranslation()
   const nameOf = useTaskName()
+  const { name, validUntil } = duties.clientClass
   const open = duties.list.filter(waits)
   const musts = open.filter((task) => !task.optional)
   const inReview = duties.list.some(({ status }) => status === 'IN_REVIEW')
@@ -34,6 +35,11 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
           </li>
         ))}
       </ul>
+      {name === 'RETAIL' ? null : (
+        <p className={styles['origin']}>
+          {t('clientClass.title')}: {t(`clientClass.${name}`)} {validUntil ? `(${t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })})` : null}
+        </p>
+      )}
       <p className={styles['more']}>
         <Link to={paths.tasks}>{open.length > 0 ? t('task.all', { count: open.length }) : t('task.allDone')}</Link>
       </p>

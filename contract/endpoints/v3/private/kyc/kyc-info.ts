@@ -172,7 +172,20 @@ export const kycInfo = endpoint({
     /** The one next thing to do, decided by the server. */
     nextStep: oneOf(nextSteps),
     /** The region file's statement of where its numbers come from. */
-    policy: Type.Object({ site: Type.String(), asOf: DateOnly, template: Type.Boolean(), limitsResetAt: Type.String() }),
+    policy: Type.Object({
+      site: Type.String(),
+      asOf: DateOnly,
+      template: Type.Boolean(),
+      limitsResetAt: Type.String(),
+      /** How long withdrawals of virtual assets wait here, and how much of stablecoins may leave to other platforms; null where the site has no such rules. */
+      withdrawals: nullable(
+        Type.Object({
+          firstHoldHours: Type.Integer(),
+          holdHours: Type.Integer(),
+          stablecoins: nullable(Type.Object({ currency: Type.String(), perDay: Type.String(), perMonth: Type.String() })),
+        }),
+      ),
+    }),
   }),
   codes: ['notSignedIn'],
 })

@@ -45,6 +45,7 @@ const constantFields = {
   bannerTags: [],
   residenceCountry: null,
   kybQuota: null,
+  clientClass: { name: 'RETAIL', validUntil: null },
   appeal: null,
 }
 
