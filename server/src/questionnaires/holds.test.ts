@@ -21,7 +21,7 @@ async function told(): Promise<{ member: TestMember; id: string }> {
   const member = await verifiedMember(server(), '2035-01-01')
   const id = await ask(server(), member, 200, { request: {} })
   const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '200' } })).result
-  const { ret_code, ext_info } = await send(member, 200, exampleAnswers(template, { 'scam.instructed': true, 'scam.remote': true }, facts))
+  const { ret_code, ext_info } = await send(member, 200, exampleAnswers(template, { 'scam.instructed': true, 'scam.remote': true, 'sign.name': 'Anouk Vantorre' }, facts))
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
   return { member, id }
 }
@@ -57,7 +57,7 @@ describe('what a rule holds back', () => {
     expect((await limits(member)).held).toEqual(neutral)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
     const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '200' } })).result
-    const revision = await fill(member, 200, exampleAnswers(template, { 'scam.instructed': false, 'scam.remote': false }, facts))
+    const revision = await fill(member, 200, exampleAnswers(template, { 'scam.instructed': false, 'scam.remote': false, 'sign.name': 'Anouk Vantorre' }, facts))
     const { ret_code, ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 200, token: await tokenFor(member, 200), revision, confirmed: true } })
     expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
     expect((await limits(member)).held).toEqual(neutral)

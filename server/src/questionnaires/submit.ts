@@ -17,6 +17,7 @@ import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
+import { classify } from './classes.ts'
 import { holdBack } from './holds.ts'
 import { approveByMachine } from './review.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
@@ -63,7 +64,10 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await holdBack(trx, row, outcome.restrictions)
     await openTasks(context, trx, member, row, outcome.tasks)
-    return { submissionId, row: outcome.autoApprove ? await approveByMachine(trx, template, moved, submissionId, outcome) : moved }
+    if (!outcome.autoApprove) return { submissionId, row: moved }
+    const approved = await approveByMachine(trx, template, moved, submissionId, outcome)
+    await classify(context, trx, member, approved, answers, 'machine')
+    return { submissionId, row: approved }
   })
 }
 

@@ -183,7 +183,7 @@ describe('what a rule asks for', () => {
     const pep = { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
     const sent = await send(member, 260, pep)
     const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '210' } })).result
-    const screening = await send(member, 210, exampleAnswers(template, {}, facts))
+    const screening = await send(member, 210, exampleAnswers(template, { 'sign.name': 'Anouk Vantorre' }, facts))
     expect(screening.ret_code).toBe(0)
     const by = { reasons: [], mend: [], by: 'anna' }
     const { context } = server().running

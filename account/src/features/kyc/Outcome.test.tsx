@@ -50,7 +50,7 @@ describe('what came of it', () => {
     const info = standings.verified()
     await renderPart(outcome({ ...info, limitation: ['SPOT'], limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }] }))
     const part = page.getByRole('region', { name: 'Now open to you' })
-    await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal')
+    await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal$20,000 a day')
     expect(
       part
         .getByRole('listitem')

@@ -31,6 +31,7 @@ describe('the list of tasks', () => {
         minutes: 5,
         status: 'OVERDUE',
         blocks: ['CARD', 'SPOT'],
+        closedNow: ['CARD', 'SPOT'],
         dueAt: '2026-11-01T00:00:00Z',
         closesAt: '2026-11-15T00:00:00Z',
       }),

@@ -88,7 +88,7 @@ describe(name, () => {
     expect((await limited(member)).map(({ capability }) => capability)).toEqual(['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'SPOT', 'P2P', 'EARN'])
     const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result
     const { id, version, language, hash, acks } = document
-    await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Ada', readToEnd: true } })
+    await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Anouk Vantorre', readToEnd: true } })
     expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
     expect(await limited(member)).toEqual([])
   })
