@@ -1,6 +1,11 @@
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember, decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
+import { check } from '../questionnaires/checklist.ts'
+import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
+import { checkLine } from './case-page.ts'
+import { idFrom, OrderFault } from './order.ts'
 import { printable } from './printable.ts'
 
 /** What follows `npm run operator -- questionnaires`. */
@@ -9,37 +14,42 @@ export interface QuestionnaireOrder {
   id: string
   /** The template's number, after `ask MEMBER`. */
   code: string
-  reasons: readonly string[]
-  mend: readonly string[]
-  request: string | undefined
-  scene: string | undefined
-  due: string | undefined
+  reason?: readonly string[] | undefined
+  mend?: readonly string[] | undefined
+  /** What was checked, each as `item=value`. */
+  check?: readonly string[] | undefined
+  request?: string | undefined
+  scene?: string | undefined
+  due?: string | undefined
   by: string
 }
 
 export const questionnaireUsage = `  npm run operator -- questionnaires list             sent questionnaires that wait for a person, oldest first
   npm run operator -- questionnaires show ID          opens one: from then on the member cannot take it back
+  npm run operator -- questionnaires review ID --check ITEM=VALUE   notes what you checked; several values with commas, none takes it away
   npm run operator -- questionnaires approve ID
   npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
+  npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
   npm run operator -- questionnaires ask MEMBER TEMPLATE [--request ID --scene CODE] [--due DAYS]
 Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
-/** The order is not one; the message says why. */
-export class OrderFault extends Error {}
-
 const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' } as const
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
 export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
   if (order.action === 'list') return list(context)
   if (order.action === 'ask') return ask(context, order)
-  if (!uuid.test(order.id)) throw new OrderFault(`Not a questionnaire: ${order.id}`)
+  idFrom(order.id, 'questionnaire')
   if (order.action === 'show') return show(context, order)
+  if (order.action === 'review') return review(context, order)
+  if (order.action === 'withdraw') {
+    await withdrawAsked(context, order.id, order.by)
+    return `Questionnaire ${order.id}: withdrawn`
+  }
   if (!Object.hasOwn(verdicts, order.action)) throw new OrderFault(`Not an action: ${order.action}`)
   const verdict = verdicts[order.action as keyof typeof verdicts]
-  const done = await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reasons), mend: [...order.mend], by: order.by })
+  const done = await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reason ?? []), mend: [...(order.mend ?? [])], by: order.by })
   return done === 'proposed' ? `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)` : `Questionnaire ${order.id}: ${verdict}`
 }
 
@@ -59,7 +69,7 @@ async function list(context: CommandContext): Promise<string> {
 }
 
 async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
-  const { row, templateVersion, number, locale, outcome, answers, files } = await openForReview(context, id, by)
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist } = await openForReview(context, id, by)
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}`,
@@ -67,7 +77,21 @@ async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Pr
   ]
   const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)
   const said = answers.map(({ path, question, answer }) => `${printable(question)}  [${path}]\n${printable(answer).replaceAll(/^/gm, '    ')}`)
-  return [...facts, ...why, ...said, ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`)].join('\n')
+  return [...facts, ...why, ...said, ...checklist.map((item) => `check ${checkLine(item)}`), ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`)].join('\n')
+}
+
+/** Notes of an officer: a list of words, a yes or no, or words. */
+async function review(context: CommandContext, { id, check: typed = [], by }: QuestionnaireOrder): Promise<string> {
+  const notes = typed.map((one): [string, Value | null] => {
+    const at = one.indexOf('=')
+    if (at < 1) throw new OrderFault(`Not a check: ${one}`)
+    const value = one.slice(at + 1)
+    if (value === '') return [one.slice(0, at), null]
+    return [one.slice(0, at), value === 'true' || value === 'false' ? value === 'true' : value.split(',')]
+  })
+  if (notes.length === 0) throw new OrderFault('What was checked? --check ITEM=VALUE')
+  const items = await check(context, id, Object.fromEntries(notes), by)
+  return [`Questionnaire ${id}: noted`, ...items.map(checkLine)].join('\n')
 }
 
 async function ask(context: CommandContext, { id, code, request, scene, due, by }: QuestionnaireOrder): Promise<string> {

@@ -11,7 +11,15 @@ import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
-import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
+import type {
+  QuestionnaireChecklistTable,
+  QuestionnaireDraftTable,
+  QuestionnaireFileTable,
+  QuestionnaireReviewTable,
+  QuestionnaireSubmissionTable,
+  QuestionnaireTable,
+} from './questionnaire-tables.ts'
+import type { StaffTable } from './staff-tables.ts'
 import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
   IntegrationAccessTable,
@@ -323,6 +331,8 @@ export interface AuditEventTable {
 }
 
 export interface Database {
+  staff: StaffTable
+  questionnaire_checklist: QuestionnaireChecklistTable
   member: MemberTable
   session: SessionTable
   kyc_case: KycCaseTable
