@@ -1,4 +1,9 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { randomUUID } from 'node:crypto'
+import { requestScenes } from '@tessera/contract/scenes.ts'
+import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-questions.ts'
+import { requestAnswers } from '../questionnaires/request.ts'
+import { requestParts } from './request-parts.ts'
 import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember, decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
 import { check } from '../questionnaires/checklist.ts'
@@ -20,6 +25,13 @@ export interface QuestionnaireOrder {
   check?: readonly string[] | undefined
   request?: string | undefined
   scene?: string | undefined
+  /** Transfers to ask about, each as `name=value,name=value`. */
+  transfer?: readonly string[] | undefined
+  /** Ready questions by name, or questions in one's own words. */
+  ask?: readonly string[] | undefined
+  amount?: string | undefined
+  currency?: string | undefined
+  fact?: string | undefined
   due?: string | undefined
   by: string
 }
@@ -32,6 +44,11 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires reject ID --reason CODE               final
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
   npm run operator -- questionnaires ask MEMBER TEMPLATE [--request ID --scene CODE] [--due DAYS]
+                [--transfer time=…,direction=in,asset=BTC,amount=0.5,address=…,hash=…]  once for each, shown as they are (200)
+                [--ask NAME, or your own words]  further questions (200); questionnaires questions lists the ready ones
+                [--amount 10000 --currency USD]  whose source is asked for (230)   [--fact TEXT]  what may be told (210, 211)
+  npm run operator -- questionnaires questions        ready questions
+Scenes: ${requestScenes.join(', ')}
 Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
 const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' } as const
@@ -40,6 +57,10 @@ const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' }
 export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
   if (order.action === 'list') return list(context)
   if (order.action === 'ask') return ask(context, order)
+  if (order.action === 'questions')
+    return Object.entries(loadOfficerQuestions(context.config.questionnairesDir))
+      .map(([name, words]) => `${name}  ${words}`)
+      .join('\n')
   idFrom(order.id, 'questionnaire')
   if (order.action === 'show') return show(context, order)
   if (order.action === 'review') return review(context, order)
@@ -94,12 +115,17 @@ async function review(context: CommandContext, { id, check: typed = [], by }: Qu
   return [`Questionnaire ${id}: noted`, ...items.map(checkLine)].join('\n')
 }
 
-async function ask(context: CommandContext, { id, code, request, scene, due, by }: QuestionnaireOrder): Promise<string> {
+async function ask(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
+  const { id, code, scene, due, by } = order
   const [memberId, templateCode, dueDays] = [Number(id), Number(code), due === undefined ? undefined : Number(due)]
   if (!Number.isSafeInteger(memberId) || memberId <= 0) throw new OrderFault(`Not a member: ${id}`)
   if (dueDays !== undefined && !(dueDays > 0 && dueDays <= 365)) throw new OrderFault(`Not a number of days: ${due}`)
-  if (request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(request)) throw new OrderFault(`Not a request: ${request}`)
-  if (scene !== undefined && !/^[A-Z][A-Z0-9_]{1,40}$/.test(scene)) throw new OrderFault(`Not a scene: ${scene}`)
-  const row = await askOfMember(context, { memberId, templateCode, requestId: request, sceneCode: scene, dueDays, by })
-  return `Questionnaire ${row.id}: asked of member ${memberId}`
+  if (order.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(order.request)) throw new OrderFault(`Not a request: ${order.request}`)
+  const template = context.questionnaires.templates.get(templateCode)?.template
+  const request = template && requestAnswers(template, requestParts(order, context.config.questionnairesDir))
+  const named = request !== undefined && Object.keys(request).length > 0
+  // What names its transfers is one request of several.
+  const requestId = order.request ?? (named ? `r-${randomUUID()}` : undefined)
+  const row = await askOfMember(context, { memberId, templateCode, requestId, sceneCode: scene, dueDays, request: named ? request : undefined, by })
+  return `Questionnaire ${row.id}: asked of member ${memberId}${named ? `, request ${row.request_id}` : ''}`
 }

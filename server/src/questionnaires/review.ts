@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { requestScenes } from '@tessera/contract/scenes.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -240,6 +241,7 @@ export interface Asked {
 export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked): Promise<Questionnaire> {
   const template = questionnaires.templates.get(asked.templateCode)?.template
   if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
+  if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode)) throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${asked.by}`, 'review')
     const member = await memberById(trx, asked.memberId)
@@ -258,6 +260,8 @@ export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked
       request: asked.request,
     })
     if (opened) return opened
+    // What came with a request is what was answered: other transfers are another request.
+    if (asked.request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
     const row = await trx
       .selectFrom('questionnaire')
       .selectAll()
