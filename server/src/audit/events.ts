@@ -55,6 +55,10 @@ export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Pro
 export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 
+/** Neither the wallet nor its address stands in the chain. */
+export const walletProven = (trx: Trx, memberId: number, questionnaireId: string, data: { chain: string; method: string }): Promise<void> =>
+  append(trx, { actor: 'machine', action: 'wallet.proven', subject: `questionnaire:${questionnaireId}`, data: { ...data, member: memberId } })
+
 /** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
 export const photosCarriedOver = (trx: Trx, memberId: number, attemptId: string, data: { from: string; sides: readonly PhotoSide[] }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.carried-over', subject: `attempt:${attemptId}`, data })

@@ -106,4 +106,19 @@ export interface QuestionnaireFileTable {
   created_at: InstantNow
 }
 
+/** A wallet that a member showed to be theirs. */
+export interface MemberWalletTable {
+  id: Generated<string>
+  member_id: number
+  chain: string
+  /** Keyed hash of chain and address: knows the wallet again. */
+  address_hash: Buffer
+  /** Encrypted. */
+  address: Buffer
+  method: 'signature'
+  questionnaire_id: string
+  proven_at: InstantNow
+  revoked_at: Instant | null
+}
+
 export type Questionnaire = Selectable<QuestionnaireTable>

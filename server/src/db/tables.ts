@@ -12,6 +12,7 @@ import type { Instant, InstantNow, Json } from './columns.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
 import type {
+  MemberWalletTable,
   QuestionnaireChecklistTable,
   QuestionnaireDraftTable,
   QuestionnaireFileTable,
@@ -333,6 +334,7 @@ export interface AuditEventTable {
 export interface Database {
   staff: StaffTable
   questionnaire_checklist: QuestionnaireChecklistTable
+  member_wallet: MemberWalletTable
   member: MemberTable
   session: SessionTable
   kyc_case: KycCaseTable

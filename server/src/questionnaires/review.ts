@@ -169,7 +169,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts, id: string, deci
     if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
       throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { validTo: outcome.validTo, checklist })
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, checklist })
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
   })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -16,6 +17,8 @@ export async function openTasks(
   member: KeyHolder,
   by: Pick<Questionnaire, 'template_code' | 'request_id'>,
   tasks: readonly string[],
+  /** What goes along with a task of this one request. */
+  request?: Answers | undefined,
 ): Promise<void> {
   for (const task of tasks) {
     const loaded = questionnaires.templates.get(templateOfTask[task] ?? 0)
@@ -25,6 +28,7 @@ export async function openTasks(
       memberId: member.id,
       code,
       requestId: ofOneRequest.includes(task) ? by.request_id : undefined,
+      request: ofOneRequest.includes(task) ? request : undefined,
       by: `rule:${by.template_code}`,
       blocking,
       dueAt: dueAfter(dueDays),

@@ -26,26 +26,6 @@ const statements = [
     saved_at timestamptz not null
   )`,
   `alter table questionnaire_review add column checklist bytea`,
-  `create table wallet_challenge (
-    questionnaire_id uuid primary key references questionnaire,
-    member_id bigint not null references member,
-    sealed bytea not null,
-    made_at timestamptz not null,
-    expires_at timestamptz not null
-  )`,
-  `create table wallet_test (
-    id uuid primary key default gen_random_uuid(),
-    questionnaire_id uuid not null unique references questionnaire,
-    member_id bigint not null references member,
-    asset text not null,
-    amount text not null,
-    sealed bytea not null,
-    made_at timestamptz not null,
-    expires_at timestamptz not null,
-    arrived_at timestamptz
-  )`,
-  // Two open tests never wait for the same amount: what arrives must name its sender.
-  `create unique index wallet_test_amount on wallet_test (asset, amount) where arrived_at is null`,
   `create table member_wallet (
     id uuid primary key default gen_random_uuid(),
     member_id bigint not null references member,

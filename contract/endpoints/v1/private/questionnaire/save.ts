@@ -20,6 +20,6 @@ export const questionnaireSave = endpoint({
     baseRevision: Type.Integer({ minimum: 0 }),
     changes: Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
   }),
-  result: Type.Object({ draft: DraftView, /** Somebody else changed the draft since `baseRevision`. */ merged: Type.Boolean() }),
+  result: Type.Object({ draft: DraftView, /** The draft holds more than these changes made: another device changed it since `baseRevision`, or we filled something in. */ merged: Type.Boolean() }),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
 })
