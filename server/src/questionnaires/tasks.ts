@@ -18,7 +18,7 @@ export async function openTasks(
   by: Pick<Questionnaire, 'template_code' | 'request_id'>,
   tasks: readonly string[],
   /** What goes along with a task of this one request. */
-  request?: Answers | undefined,
+  request?: Answers,
 ): Promise<void> {
   for (const task of tasks) {
     const loaded = questionnaires.templates.get(templateOfTask[task] ?? 0)

@@ -45,7 +45,7 @@ async function send(member: TestMember, code: number, changes: Record<string, Va
 }
 
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm', 'sign.true': true, 'sign.name': 'Ada Specimen' }
-const textOf = ({ answers }: { answers: Answers }): string => String(answers['signed.challenge'])
+const textOf = ({ answers }: { answers: Answers }): string => answers['signed.challenge'] as string
 const stateOf = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 292)?.status
 
 describe('a wallet is shown to be one’s own', () => {
