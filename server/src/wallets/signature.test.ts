@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { evmSigner } from '../testing/wallets.ts'
+import { toBase58 } from './encodings.ts'
 import { isSignedBy, schemesFor, type SigningScheme } from './signature.ts'
 
 const eth = (address: string): Wallet => ({ chain: 'ETH', address })
@@ -44,9 +44,9 @@ describe('Bitcoin’s sign message', () => {
 
 it('Solana signs the text itself', () => {
   const secret = new Uint8Array(32).fill(9)
-  const wallet: Wallet = { chain: 'SOL', address: base58.encode(ed25519.getPublicKey(secret)) }
+  const wallet: Wallet = { chain: 'SOL', address: toBase58(ed25519.getPublicKey(secret)) }
   const made = ed25519.sign(new TextEncoder().encode('hello'), secret)
-  for (const form of [base58.encode(made), Buffer.from(made).toString('base64')]) {
+  for (const form of [toBase58(made), Buffer.from(made).toString('base64')]) {
     expect(isSignedBy(wallet, 'solana', 'hello', form)).toBe(true)
     expect(isSignedBy(wallet, 'solana', 'hullo', form)).toBe(false)
   }
@@ -57,7 +57,7 @@ describe('what cannot be a signature', () => {
     const wallets: [Wallet, SigningScheme][] = [
       [eth('0x52908400098527886E0F7030069857D2E4169EE7'), 'evm'],
       [{ chain: 'BTC', address: '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV' }, 'btc_legacy'],
-      [{ chain: 'SOL', address: base58.encode(new Uint8Array(32).fill(3)) }, 'solana'],
+      [{ chain: 'SOL', address: toBase58(new Uint8Array(32).fill(3)) }, 'solana'],
     ]
     for (const [wallet, scheme] of wallets) expect(isSignedBy(wallet, scheme, 'text', signature)).toBe(false)
   })

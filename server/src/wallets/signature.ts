@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { base58, bech32, createBase58check } from '@scure/base'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
+import { fromBase58, toBase58Check, toSegwitAddress } from './encodings.ts'
 
 /* Whether whoever holds a wallet's key signed a text. Nothing here is kept, nothing is asked of a network. */
 
@@ -13,7 +13,6 @@ export const signingSchemes = ['evm', 'btc_legacy', 'solana'] as const
 export type SigningScheme = (typeof signingSchemes)[number]
 
 const evmChains = ['ETH', 'BNB', 'POLYGON']
-const base58check = createBase58check(sha256)
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
@@ -65,16 +64,16 @@ function isBitcoin(address: string, text: string, signature: string): boolean {
 /** The addresses that one key pays to. Segregated witness has compressed keys alone. */
 function bitcoinAddresses(key: Uint8Array, compressed: boolean): string[] {
   const hash = hash160(key)
-  const plain = base58check.encode(Buffer.concat([Buffer.from([0x00]), hash]))
+  const plain = toBase58Check(Buffer.concat([Buffer.from([0x00]), hash]))
   if (!compressed) return [plain]
-  const nested = base58check.encode(Buffer.concat([Buffer.from([0x05]), hash160(Buffer.concat([Buffer.from([0x00, 0x14]), hash]))]))
-  return [plain, nested, bech32.encode('bc', [0, ...bech32.toWords(hash)])]
+  const nested = toBase58Check(Buffer.concat([Buffer.from([0x05]), hash160(Buffer.concat([Buffer.from([0x00, 0x14]), hash]))]))
+  return [plain, nested, toSegwitAddress(hash)]
 }
 
 /** Ed25519 on the text itself; the address is the key. */
 function isSolana(address: string, text: string, signature: string): boolean {
-  const key = base58.decode(address)
-  const bytes = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(signature) ? base58.decode(signature) : Buffer.from(signature, 'base64')
+  const key = fromBase58(address)
+  const bytes = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(signature) ? fromBase58(signature) : Buffer.from(signature, 'base64')
   return key.length === 32 && bytes.length === 64 && ed25519.verify(bytes, utf8(text), key)
 }
 
