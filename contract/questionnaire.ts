@@ -230,6 +230,10 @@ export type FaultCode =
   | 'stops'
   /** A typed name that is not the verified one. */
   | 'signatureName'
+  /** A text to sign that is not good any more, or was for another wallet. */
+  | 'challengeOver'
+  /** Not signed by the key of the wallet, or not this text. */
+  | 'walletSignature'
   | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes' | 'maxAgeBy'>
 
 /** What is wrong with one answer; the words stand under `questionnaire.fault.<code>`. */

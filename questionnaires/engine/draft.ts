@@ -2,7 +2,7 @@ import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionn
 import { placeOf, type Place } from './paths.ts'
 import { planOf } from './plan.ts'
 import { hasShape } from './shape.ts'
-import { entriesOf } from './sight.ts'
+import { entriesOf, takesEntries } from './sight.ts'
 
 /** Answers to change, by path; null takes one away. */
 export type Changes = Readonly<Record<string, Value | null>>
@@ -54,6 +54,8 @@ export function fitting(template: MemberTemplate, answers: Answers): Answers {
 
 /** What was filled in by us is not the member's to change, nor an entry that holds it. */
 function isFixed(place: Place, path: string, now: ReadonlyMap<string, Value>): boolean {
+  // Nor may anything be added beside what came with a request.
+  if (place.entry !== null && !now.has(`${place.section.id}.${place.entry}`) && !takesEntries(place.section, Object.fromEntries(now))) return true
   if (place.kind === 'item') return place.item.readOnly === true
   return place.section.items.some(({ id, readOnly }) => readOnly && now.has(`${path}.${id}`))
 }

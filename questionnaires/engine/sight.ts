@@ -1,4 +1,4 @@
-import type { Answers, Expression, Facts, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Expression, Facts, MemberItem, MemberSection, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
 import { planOf, type Plan } from './plan.ts'
@@ -55,6 +55,17 @@ export function entriesOf(section: string, answers: Answers): string[] {
     })
     .toSorted((a, b) => a.place - b.place || (a.entry < b.entry ? -1 : 1))
     .map(({ entry }) => entry)
+}
+
+/**
+ * Whether the member may add entries. What we fill in ourselves comes with a request: where it named some, the member invents no
+ * others, and a section that is needed only for such is not there without them.
+ */
+export function takesEntries({ id, repeat, items }: MemberSection, answers: Answers): boolean {
+  const fixed = items.filter(({ readOnly }) => readOnly)
+  if (!repeat || fixed.length === 0) return true
+  const given = entriesOf(id, answers).some((entry) => fixed.some((item) => pathOf(id, entry, item.id) in answers))
+  return !given && repeat.min > 0
 }
 
 /**
@@ -124,7 +135,10 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
         items: items.filter(({ item }) => itemShown(section.id, entry, item.id)).map(({ item }) => ({ path: pathOf(section.id, entry, item.id), item, section: section.id, entry })),
       })),
     }))
-    .filter(({ id, entries }) => plan.section.get(id)?.section.repeat !== undefined || entries.some(({ items }) => items.length > 0))
+    .filter(({ id, entries }) => {
+      const section = plan.section.get(id)?.section
+      return entries.some(({ items }) => items.length > 0) || (section?.repeat !== undefined && takesEntries(section, answers))
+    })
   const items = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.items))
   const inSight = new Map(items.map((one) => [one.path, one]))
   return {

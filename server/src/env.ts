@@ -20,6 +20,8 @@ export interface Env {
   telegramEnvironment: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** By which whoever gives an order shows who they are; only commands read it. */
+  staffKey: string | undefined
 }
 
 /** Reads the variables the server knows; an empty value counts as absent. */
@@ -46,6 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     telegramEnvironment: read('TESSERA_TELEGRAM_ENVIRONMENT'),
     smtpUrl: read('TESSERA_SMTP_URL'),
     mailFrom: read('TESSERA_MAIL_FROM'),
+    staffKey: read('TESSERA_STAFF_KEY'),
   }
 }
 
@@ -55,6 +58,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'MODE',
     'SMTP_URL',
     'MAIL_FROM',
+    'STAFF_KEY',
     'DATA_DIR',
     'PUBLIC_URL',
     'MASTER_KEY',

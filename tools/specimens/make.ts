@@ -63,13 +63,18 @@ async function main(): Promise<void> {
     },
   })
   const out = values.out
-  if (out === undefined) throw new Error('usage: node tools/specimens/make.ts --out DIR [--state NLD --state-name Netherlands]')
+  if (out === undefined) {
+    console.error('Draws specimen documents and photographs of them into a folder.\nUsage: npm run specimens -- --out DIR [--state NLD --state-name Netherlands]')
+    process.exitCode = 1
+    return
+  }
   await mkdir(out, { recursive: true })
   const items = specimenSet(values.state, values['state-name'])
   for (const [i, item] of items.entries()) {
     await writeFile(join(out, item.file), await degrade(await drawDocument(item.spec), item.variant, i + 1))
   }
   await writeFile(join(out, 'specimens.json'), `${JSON.stringify(items, null, 2)}\n`)
+  console.log([...items.map(({ file }) => join(out, file)), `${items.length} photos, and specimens.json with what is printed on each`].join('\n'))
 }
 
 if (import.meta.main) await main()

@@ -9,6 +9,7 @@ import { MoveRefused } from '../identity/decide.ts'
 import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
+import { permit } from '../staff/staff.ts'
 import type { AddressOutcome } from './checks.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
@@ -71,5 +72,8 @@ export async function decideAddressByPerson(
   reasons: ReasonCode[],
   operator: string,
 ): Promise<void> {
-  await context.db.transaction().execute((trx) => decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` }))
+  await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
+    await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
+  })
 }

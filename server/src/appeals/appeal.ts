@@ -11,6 +11,7 @@ import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { appealPolicyOf } from '../regions/region.ts'
+import { permit } from '../staff/staff.ts'
 import { keepRequest, requestText } from '../support/store.ts'
 import { appealStanding, finalDecision } from './rules.ts'
 
@@ -60,6 +61,7 @@ export async function waitingAppeals({ db }: Pick<Context, 'db'>): Promise<Waiti
 /** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
 export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts, caseId: string, operator: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
     const open = await trx.selectFrom('appeal').selectAll().where('attempt_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
     if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
     const by = `operator:${operator}`

@@ -43,6 +43,22 @@ export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string)
 export const photoReceived = (trx: Trx, memberId: number, attemptId: string, data: { side: PhotoSide; bytes: number; problem: string | null }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
 
+export const staffAdded = (trx: Trx, actor: string, name: string, data: { roles: readonly string[] }): Promise<void> => append(trx, { actor, action: 'staff.added', subject: `staff:${name}`, data })
+
+export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> => append(trx, { actor, action: 'staff.removed', subject: `staff:${name}`, data: {} })
+
+/** An officer has what a member said, or what was read of them, before their eyes. */
+export const caseOpened = (trx: Trx, by: string, subject: string): Promise<void> => append(trx, { actor: `operator:${by}`, action: 'case.opened', subject, data: {} })
+
+export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Promise<void> => append(trx, { actor, action: 'questionnaire.withdrawn', subject: `questionnaire:${id}`, data: {} })
+
+export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
+
+/** Neither the wallet nor its address stands in the chain. */
+export const walletProven = (trx: Trx, memberId: number, questionnaireId: string, data: { chain: string; method: string }): Promise<void> =>
+  append(trx, { actor: 'machine', action: 'wallet.proven', subject: `questionnaire:${questionnaireId}`, data: { ...data, member: memberId } })
+
 /** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
 export const photosCarriedOver = (trx: Trx, memberId: number, attemptId: string, data: { from: string; sides: readonly PhotoSide[] }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'photo.carried-over', subject: `attempt:${attemptId}`, data })

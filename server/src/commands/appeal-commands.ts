@@ -2,7 +2,7 @@ import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reason
 import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import type { CommandContext } from './command-context.ts'
-import { OrderFault } from './questionnaire-commands.ts'
+import { OrderFault } from './order.ts'
 
 /** What follows `npm run operator -- appeals`. */
 export interface AppealOrder {

@@ -2,11 +2,12 @@ import { eraseMember, erasureOf, EraseRefused, type Erased } from '../members/er
 import { erasures } from '../providers/erase.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './questionnaire-commands.ts'
+import { OrderFault } from './order.ts'
 
 export const eraseUsage = `  npm run operator -- erase MEMBER                    what erasing the member would do
-  npm run operator -- erase MEMBER --apply            erases them for good, and has each provider that knew them do the same
-  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
+  npm run operator -- erase MEMBER --apply            erases them for good, and has each provider that knew them do the same`
+
+export const erasuresUsage = `  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
 
 /** Erases a member, or tells what that would do. There is no way back. */
 export async function eraseCommand({ db }: CommandContext, { memberId, apply, by }: { memberId: number; apply: boolean; by: string }): Promise<string> {

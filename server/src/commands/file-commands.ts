@@ -3,17 +3,18 @@ import { resolve } from 'node:path'
 import { filesOfCase, openFile } from '../evidence/files.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './questionnaire-commands.ts'
+import { OrderFault } from './order.ts'
 
-export const fileUsage = `  npm run operator -- files CASE                      the files of a case, a questionnaire or a proof of knowledge that was sent
-  npm run operator -- file CASE FILE --out PATH       writes one of them, opened, for you alone to read; never over another file`
+export const filesUsage = `  npm run operator -- files CASE                      the files of a case, a questionnaire or a proof of knowledge that was sent`
+
+export const fileUsage = `  npm run operator -- file CASE FILE --out PATH       writes one of them, opened, for you alone to read; never over another file`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Lists the files of a case. */
-export async function listFiles(context: CommandContext, caseId: string): Promise<string> {
+export async function listFiles(context: CommandContext, caseId: string, by: string): Promise<string> {
   mustBeId(caseId, 'case')
-  const { kind, memberId, state, files } = await filesOfCase(context, caseId)
+  const { kind, memberId, state, files } = await filesOfCase(context, caseId, by)
   return [
     `${kind} ${caseId}  member ${memberId}  ${state}`,
     ...files.map((file) => `file ${file.fileId}  ${file.type}  ${file.bytes} bytes  ${file.addedAt.toISOString()}  ${printable(file.name)}${file.replaced ? '  (replaced before it was sent)' : ''}`),

@@ -214,6 +214,25 @@ describe('the operator’s command beside a running server', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
+  it('shows a case and the whole queue, and whoever reads only their head is told of no fault', async () => {
+    const { attemptId } = await waitingCase()
+    const shown = await operator('show', attemptId, '--by', 'anna')
+    expect([shown.code, shown.err]).toEqual([0, ''])
+    expect(shown.out).toMatch(new RegExp(`^attempt ${attemptId}  in_review  waits 0 minutes since `))
+    expect((await operator('queue')).out).toMatch(new RegExp(`${attemptId}  attempt  member \\d+  LEVEL_1 try 1, .* waits 0 minutes since 2`))
+    const program = data.run('commands/operator.ts', ['queue'])
+    program.child.stdout?.destroy()
+    expect([await program.ended, program.err]).toEqual([0, ''])
+    await operator('approve', attemptId)
+  })
+
+  it('prints the usage of the order concerned alone', async () => {
+    const { err } = await operator('retry', randomUUID())
+    expect(err).toMatch(/^A refusal needs a reason\.\n\nUsage:\n {2}npm run operator -- retry CASE/)
+    expect(err).not.toMatch(/-- (reject|mails|staff)/)
+    expect((await operator('questionnaires', 'review', randomUUID())).err).toMatch(/^What was checked\? --check ITEM=VALUE\n/)
+  })
+
   it('refuses what the state does not allow, and changes nothing', async () => {
     const { member, attemptId } = await waitingCase()
     await operator('approve', attemptId)
@@ -256,6 +275,23 @@ describe('the operator’s command beside a running server', () => {
     expect(said).toEqual(['The case … has no file …', 'There is no case …', 'Not a file: front', 'Where to? --out PATH', 'Cannot be written (ENOENT): …'])
     expect([existsSync(nothing), existsSync(join(data.path, 'elsewhere.jpg'))]).toEqual([false, false])
     expect(await data.inDatabase((db) => db.selectFrom('audit_event').select('seq').where('action', '=', 'evidence.opened').execute())).toHaveLength(1)
+  })
+
+  it('once staff is registered, hears only whoever has the key of the name they say', async () => {
+    expect((await operator('staff', 'list')).out).toContain('No staff is registered')
+    const added = await operator('staff', 'add', 'root', '--role', 'admin')
+    const key = /again: (\S+)\n/.exec(added.out)?.[1] ?? ''
+    const as = async (TESSERA_STAFF_KEY: string, ...args: string[]): Promise<string> => {
+      const program = data.run('commands/operator.ts', [...args, '--by', 'root'], { TESSERA_STAFF_KEY })
+      await program.ended
+      return program.out + program.err
+    }
+    expect((await operator('queue', '--by', 'root')).err).toContain('That is not the key of root')
+    expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
+    expect(await as(key, 'queue')).toContain('root may not do this: it takes the role officer or senior')
+    expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by operator:/)
+    expect(await as(key, 'staff', 'remove', 'root')).toBe('root is no staff any more\n')
+    expect((await operator('queue')).code).toBe(0)
   })
 
   it('the chain of all this is whole', async () => {

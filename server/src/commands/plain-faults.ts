@@ -5,3 +5,8 @@ process.on('uncaughtException', (error) => {
   tellFault(error)
   process.exit(1)
 })
+
+// Whoever pipes into `head` has read enough: that is no fault, and the command ends as it would have.
+process.stdout.on('error', (error: Error & { code?: string }) => {
+  if (error.code !== 'EPIPE') throw error
+})

@@ -3,7 +3,7 @@ import { decideProof, readProof, waitingProofs } from '../suitability/proof.ts'
 import { decideAssessment, waitingAssessments } from '../suitability/risk.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './questionnaire-commands.ts'
+import { OrderFault } from './order.ts'
 
 /** What follows `npm run operator -- tests`. */
 export interface TestOrder {

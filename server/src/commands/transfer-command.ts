@@ -1,16 +1,16 @@
 import { travelRule, type TransferStatus } from '../exchange/travel-rule.ts'
 import type { CommandContext } from './command-context.ts'
-import { OrderFault } from './questionnaire-commands.ts'
+import { OrderFault } from './order.ts'
 
 /** What follows `npm run operator -- transfer`. */
 export interface TransferOrder {
   member: string
-  reference: string | undefined
-  direction: string | undefined
-  asset: string | undefined
-  amount: string | undefined
-  value: string | undefined
-  currency: string | undefined
+  reference?: string | undefined
+  direction?: string | undefined
+  asset?: string | undefined
+  amount?: string | undefined
+  value?: string | undefined
+  currency?: string | undefined
   by: string
 }
 

@@ -25,6 +25,7 @@ import * as earlyReading from './migrations/027-early-reading.ts'
 import * as noticeBusiness from './migrations/026-notice-business.ts'
 import * as holdsAndClasses from './migrations/027-holds-and-classes.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
+import * as staffAndWallets from './migrations/028-staff-and-wallets.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '025-repeats-and-appeals': repeatsAndAppeals,
   '024-mending': mending,
   '023-residence-told': residenceTold,
+  '028-staff-and-wallets': staffAndWallets,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

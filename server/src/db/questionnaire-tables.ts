@@ -9,7 +9,7 @@ export interface QuestionnaireTable {
   member_id: number
   template_code: number
   /** Tells requests of one kind apart; empty where only one can be. */
-  request_id: Generated<string>
+  request_id: ColumnType<string, string | undefined, string>
   scene_code: Generated<string>
   state: QuestionnaireState
   /** `member`, `rule:<template>`, `operator:<name>`. */
@@ -28,6 +28,8 @@ export interface QuestionnaireTable {
   submitted_at: Instant | null
   decided_at: Instant | null
   valid_until: Instant | null
+  /** An officer took it back: for the member it is as if it had never been asked. */
+  withdrawn_at: Instant | null
 }
 
 export interface QuestionnaireDraftTable {
@@ -73,7 +75,20 @@ export interface QuestionnaireReviewTable {
   mend: ColumnType<string[], string[] | undefined, string[]>
   /** `machine`, or `operator:<name>`. */
   decided_by: string
+  /** Encrypted: what the officer had checked by then. */
+  checklist: Buffer | null
   created_at: InstantNow
+}
+
+/** What an officer checked of one sending so far; with the decision it is copied there. */
+export interface QuestionnaireChecklistTable {
+  submission_id: string
+  questionnaire_id: string
+  member_id: number
+  /** Encrypted answers to the officer's own items. */
+  items: Buffer
+  saved_by: string
+  saved_at: Instant
 }
 
 export interface QuestionnaireFileTable {
@@ -89,6 +104,21 @@ export interface QuestionnaireFileTable {
   name: Buffer
   content_hash: Buffer
   created_at: InstantNow
+}
+
+/** A wallet that a member showed to be theirs. */
+export interface MemberWalletTable {
+  id: Generated<string>
+  member_id: number
+  chain: string
+  /** Keyed hash of chain and address: knows the wallet again. */
+  address_hash: Buffer
+  /** Encrypted. */
+  address: Buffer
+  method: 'signature'
+  questionnaire_id: string
+  proven_at: InstantNow
+  revoked_at: Instant | null
 }
 
 export type Questionnaire = Selectable<QuestionnaireTable>

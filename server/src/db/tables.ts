@@ -12,7 +12,16 @@ import type { Instant, InstantNow, Json } from './columns.ts'
 import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, TestRequestTable } from './holding-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
-import type { QuestionnaireDraftTable, QuestionnaireFileTable, QuestionnaireReviewTable, QuestionnaireSubmissionTable, QuestionnaireTable } from './questionnaire-tables.ts'
+import type {
+  MemberWalletTable,
+  QuestionnaireChecklistTable,
+  QuestionnaireDraftTable,
+  QuestionnaireFileTable,
+  QuestionnaireReviewTable,
+  QuestionnaireSubmissionTable,
+  QuestionnaireTable,
+} from './questionnaire-tables.ts'
+import type { StaffTable } from './staff-tables.ts'
 import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
   IntegrationAccessTable,
@@ -324,6 +333,9 @@ export interface AuditEventTable {
 }
 
 export interface Database {
+  staff: StaffTable
+  questionnaire_checklist: QuestionnaireChecklistTable
+  member_wallet: MemberWalletTable
   member: MemberTable
   session: SessionTable
   kyc_case: KycCaseTable

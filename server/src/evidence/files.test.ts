@@ -9,7 +9,7 @@ import { useServer, type TestMember } from '../testing/server.ts'
 import { filesOfCase, openFile } from './files.ts'
 
 const server = useServer()
-const files = (caseId: string) => filesOfCase(server().running.context, caseId)
+const files = (caseId: string) => filesOfCase(server().running.context, caseId, 'anna')
 const open = (caseId: string, fileId: string) => openFile(server().running.context, caseId, fileId, 'anna')
 const chain = () => server().db.selectFrom('audit_event').select(['actor', 'subject', 'data']).where('action', '=', 'evidence.opened').orderBy('seq').execute()
 const isJpeg = (content: Buffer): boolean => content.readUInt16BE(0) === 0xffd8

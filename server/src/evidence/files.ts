@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberById } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { permit } from '../staff/staff.ts'
 import { FileMissing } from '../storage/storage.ts'
 
 /* What officers see of the files that members sent. The command line and the console call these same functions. */
@@ -53,8 +54,9 @@ interface FoundCase {
 type Trx = Transaction<Database>
 
 /** The files of a case that was sent; throws {@link MoveRefused}. */
-export function filesOfCase({ db, keyring }: Needs, caseId: string): Promise<Evidence> {
+export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const files = await found.files(holder)
     return {
@@ -72,6 +74,7 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string): Promise<Evi
  */
 export function openFile({ db, keyring, storage }: Needs, caseId: string, fileId: string, by: string): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const kept = (await found.files(holder)).find((file) => file.fileId === fileId)
     if (!kept) throw new MoveRefused(`The case ${caseId} has no file ${fileId}`)

@@ -9,6 +9,7 @@ import { memberById } from '../members/store.ts'
 import { open, ownQuestionnaire } from '../questionnaires/store.ts'
 import { canonical } from '../questionnaires/submit.ts'
 import { dueAfter } from '../questionnaires/tasks.ts'
+import { permit } from '../staff/staff.ts'
 
 /** The questionnaire on a transfer, and the proof of a wallet that an answer to it may ask for. */
 const transferTemplate = 291
@@ -39,6 +40,7 @@ type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
  * `by`: who tells, as the audit trail names them.
  */
 export async function travelRule({ db, keyring, questionnaires }: Needs, transfer: Transfer, by: string): Promise<TransferStatus> {
+  await permit(db, by, 'review')
   const template = questionnaires.templates.get(transferTemplate)?.template
   const member = await memberById(db, transfer.memberId)
   if (!template || !member) throw new MoveRefused(`There is no member ${transfer.memberId}`)

@@ -95,7 +95,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
     'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at)), '[]')
-      from questionnaire where member_id = member.id),
+      from questionnaire where member_id = member.id and withdrawn_at is null),
     'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
     'knowledge', json_build_object(
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),

@@ -11,6 +11,7 @@ import { AttributeRefused } from '../members/attributes.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberChanged } from '../members/store.ts'
 import { regionOf, siteServing, type Regions } from '../regions/region.ts'
+import { permit } from '../staff/staff.ts'
 import { attemptsWithin, isRefusedForGood } from './attempts.ts'
 import { circumstancesWithin } from './circumstances.ts'
 import { acceptedDocuments } from './documents.ts'
@@ -86,6 +87,7 @@ async function settle({ regions, config }: Pick<Context, 'regions' | 'config'>, 
 
 /** An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. */
 export async function setResidence(context: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+  await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
   const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!found) throw new AttributeRefused(`There is no member ${memberId}`)

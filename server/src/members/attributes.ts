@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { attributeChanged } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import { permit } from '../staff/staff.ts'
 import { memberChanged } from './store.ts'
 
 /** A change that cannot be made, with the reason for whoever asked for it. */
@@ -15,6 +16,7 @@ const value = /^[\w.-]{0,64}$/
  * member hear of it at once. Answers all attributes as they are now.
  */
 export async function setAttribute(trx: Transaction<Database>, actor: string, memberId: number, name: string, to: string): Promise<Record<string, string>> {
+  await permit(trx, actor, 'manage')
   if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)
   if (!value.test(to)) throw new AttributeRefused(`Not a value of an attribute: ${to}`)
   const member = await trx.selectFrom('member').select('sub_attribute').where('id', '=', memberId).forUpdate().executeTakeFirst()

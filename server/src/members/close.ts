@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { memberClosed } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { endLiveHandoff } from '../handoff/handoff.ts'
+import { permit } from '../staff/staff.ts'
 import { AttributeRefused } from './attributes.ts'
 import { endSession } from './sessions.ts'
 
@@ -10,6 +11,7 @@ import { endSession } from './sessions.ts'
  * can be opened again, unless it was erased.
  */
 export async function setClosed(trx: Transaction<Database>, actor: string, memberId: number, closed: boolean): Promise<void> {
+  await permit(trx, actor, 'review')
   const member = await trx.selectFrom('member').select(['disabled_at', 'data_key']).where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
   if (!member.data_key) throw new AttributeRefused(`Member ${memberId} was erased`)

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { memberErased } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { askErasure } from '../providers/erase.ts'
+import { permit } from '../staff/staff.ts'
 
 /** Somebody who cannot be erased, with the reason for whoever asked. */
 export class EraseRefused extends Error {}
@@ -36,6 +37,7 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
  * with it is still found.
  */
 export async function eraseMember(trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
+  await permit(trx, actor, 'manage')
   const erased = await erasureOf(trx, memberId)
   if (!erased.already) {
     await trx

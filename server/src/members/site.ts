@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import { permit } from '../staff/staff.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
 
 /** Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified and signed stays. */
 export async function moveToSite(trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
+  await permit(trx, actor, 'manage')
   if (!sites.some((site) => site === to)) throw new AttributeRefused(`${to} is not one of ${sites.join(', ')}`)
   const member = await trx.selectFrom('member').select('site').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!member) throw new AttributeRefused(`There is no member ${memberId}`)

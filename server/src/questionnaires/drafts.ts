@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shapes.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { formOf, isWalletProof, withChallenge } from '../wallets/proof.ts'
 import { earlierAnswers } from './earlier.ts'
 import { templateOf } from './facts.ts'
 import { prefill } from './prefill.ts'
@@ -36,11 +38,16 @@ export async function readDraft(context: Pick<Context, 'keyring' | 'questionnair
     const answers = fitting(memberView(template), context.keyring.openJson<Answers>(member, sealedAs(row.id), kept.answers))
     return { answers, revision: kept.revision, prefilled: kept.prefilled.filter((path) => path in answers), savedAt: kept.saved_at }
   }
-  const request = row.request ? context.keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
+  const request = requestOf(context, member, row)
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
-  const view = memberView(template)
+  const view = formOf(memberView(template), request, member.site)
   const earlier = await earlierAnswers(context.keyring, db, member, view)
   return { ...prefill(view, { member, identity, request, earlier }), revision: 0, savedAt: null }
+}
+
+/** What came with a request. */
+export function requestOf({ keyring }: Pick<Context, 'keyring'>, member: KeyHolder, row: Pick<Questionnaire, 'request'>): Answers | null {
+  return row.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
 }
 
 /** Keeps a draft as the next revision. */
@@ -53,18 +60,36 @@ export async function writeDraft(trx: Transaction<Database>, keyring: Keyring, h
     .execute()
 }
 
-/** Makes the member's changes to a locked questionnaire's draft; refuses values that have not the form of their question. */
-export async function saveChanges(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire, changes: Changes): Promise<{ before: number; draft: Draft }> {
+/** What came of saving. */
+interface Saved {
+  /** The revision before. */
+  before: number
+  draft: Draft
+  /** We filled something in beside what the member changed. */
+  filled: boolean
+  /** Paths whose change was held back: another device changed them since. */
+  conflicts: string[]
+}
+
+function differs(a: unknown, b: unknown): boolean {
+  return !isDeepStrictEqual(a ?? null, b ?? null)
+}
+
+/** Makes the member's changes to a locked questionnaire's draft, and `filled` in what only we can; refuses values that have not the form of their question. */
+export async function saveChanges(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire, typed: Changes, was: Changes = {}): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
-  if (Object.keys(changes).length === 0) return { before: draft.revision, draft }
-  const { answers, refused } = change(memberView(template), draft.answers, changes)
+  const conflicts = Object.keys(typed).filter((path) => path in was && differs(draft.answers[path], was[path]) && differs(draft.answers[path], typed[path]))
+  const changes = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
+  if (Object.keys(changes).length === 0) return { before: draft.revision, draft, filled: false, conflicts }
+  const { answers: changed, refused } = change(formOf(memberView(template), requestOf(context, member, row), member.site), draft.answers, changes)
   if (refused.length > 0) throw new Refusal('invalidParameters', { fields: refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' })) })
+  const answers = isWalletProof(row) ? withChallenge(context, template, member, row, changes, changed) : changed
   if (JSON.stringify(answers).length > longestDraft) throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
   const next = { answers, revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
   await writeDraft(trx, context.keyring, member, row.id, next)
-  return { before: draft.revision, draft: { ...next, savedAt: new Date() } }
+  return { before: draft.revision, draft: { ...next, savedAt: new Date() }, filled: answers !== changed, conflicts }
 }
 
 /** The files that were sent for a questionnaire. */

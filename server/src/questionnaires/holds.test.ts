@@ -8,7 +8,7 @@ import { verifiedMember } from '../testing/updates.ts'
 const server = useServer()
 
 const order = (change: Partial<QuestionnaireOrder>) =>
-  questionnaireCommand(server().running.context, { action: '', id: '', code: '', reasons: [], mend: [], request: undefined, scene: undefined, due: undefined, by: 'anna', ...change })
+  questionnaireCommand(server().running.context, { action: '', id: '', code: '', reason: [], mend: [], request: undefined, scene: undefined, due: undefined, by: 'anna', ...change })
 const limits = async (member: TestMember) => {
   const { limitation, limitationInfo } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
   return { limitation, held: limitationInfo.filter(({ liftedBy }) => liftedBy === 'REVIEW') }
@@ -53,7 +53,7 @@ describe('what a rule holds back', () => {
 
   it('stays while the member mends what raised it and sends anew', async () => {
     const { member, id } = await told()
-    expect(await order({ action: 'more', id, reasons: ['QST_INCOMPLETE'] })).toContain('held back still')
+    expect(await order({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
     expect((await limits(member)).held).toEqual(neutral)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
     const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '200' } })).result
@@ -65,7 +65,7 @@ describe('what a rule holds back', () => {
 
   it('a refusal lets go of nothing; an officer lifts it by a word of their own, once', async () => {
     const { member, id } = await told()
-    expect(await order({ action: 'reject', id, reasons: ['QST_NOT_ELIGIBLE'] })).toContain(`held back still (questionnaires lift ${id})`)
+    expect(await order({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(`held back still (questionnaires lift ${id})`)
     expect((await limits(member)).held).toEqual(neutral)
     expect(await order({ action: 'lift', id })).toContain('free again')
     expect((await limits(member)).held).toEqual([])

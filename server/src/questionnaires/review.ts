@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { requestScenes } from '@tessera/contract/scenes.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -7,14 +8,16 @@ import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { monthsAfter } from '../suitability/dates.ts'
-import { questionnaireDecided, questionnaireProposed } from '../audit/events.ts'
+import { caseOpened, questionnaireDecided, questionnaireProposed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
+import { oneMay, permit } from '../staff/staff.ts'
 import { latestSubmission } from './again.ts'
+import { checklistForDecision, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
@@ -47,6 +50,7 @@ export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]>
     .select((eb) =>
       eb.selectFrom('questionnaire_review as first').select('first.decided_by').whereRef('first.submission_id', '=', 's.id').where('first.verdict', '=', 'proposed').limit(1).as('proposed_by'),
     )
+    .where('q.withdrawn_at', 'is', null)
     .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
     .where('s.number', '=', (eb) =>
       eb
@@ -78,11 +82,14 @@ export interface Opened {
   outcome: Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
   answers: { path: string; question: string; answer: string }[]
   files: { fileId: string; name: string; bytes: number }[]
+  /** The officer's own items. */
+  checklist: ChecklistItem[]
 }
 
 /** Opens what was sent; from now on the member cannot take it back. */
 export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const locked = await lock(trx, id)
     const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
     const submission = await latestSubmission(trx, id)
@@ -91,6 +98,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
     const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
     const files = await filesOf({ keyring }, trx, member, id)
+    await caseOpened(trx, by, `questionnaire:${id}`)
     const loaded = questionnaires.templates.get(row.template_code)
     const texts = loaded && textsFor(questionnaires, loaded, ['en'])
     const question = (path: string): string => {
@@ -113,6 +121,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
         .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+      checklist: loaded ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers }) : [],
     }
   })
 }
@@ -137,6 +146,8 @@ export interface Decision {
 export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, 'regions'>, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
+    const by = `operator:${decision.by}`
+    await permit(trx, by, 'review')
     const locked = await lock(trx, id)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
@@ -147,8 +158,8 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const submission = await latestSubmission(trx, id)
     if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
-    const by = `operator:${decision.by}`
-    if (decision.verdict === 'approved' && template.fourEyes && !(await secondOfTwo(trx, submission.id, by))) {
+    const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
+    if (decision.verdict === 'approved' && template.fourEyes && first === null) {
       await trx.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by }).execute()
       await questionnaireProposed(trx, by, id)
       return 'proposed'
@@ -156,7 +167,11 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const member = await memberById(trx, locked.member_id)
     if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
     const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, outcome)
+    const senior = template.thresholds?.['senior']?.value
+    if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
+      throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
+    const checklist = await checklistForDecision(keyring, trx, member, submission.id)
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, checklist })
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
@@ -170,11 +185,11 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
 
 const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<Decision['verdict'], DecidedAs>
 
-/** Whether another officer proposed this very submission's approval; the same one cannot second it. */
-async function secondOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<boolean> {
+/** Who proposed this very submission's approval before, if anybody; the same one cannot second it. */
+async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
   const proposed = await trx.selectFrom('questionnaire_review').select('decided_by').where('submission_id', '=', submissionId).where('verdict', '=', 'proposed').executeTakeFirst()
   if (proposed?.decided_by === by) throw new MoveRefused('You have approved this already: a second officer must approve it')
-  return proposed !== undefined
+  return proposed?.decided_by ?? null
 }
 
 /** Approves what nothing speaks against, at once. */
@@ -190,13 +205,13 @@ async function settle(
   row: Questionnaire,
   submissionId: string,
   { verdict, reasons, mend, by }: Decision,
-  outcome: Pick<Outcome, 'validTo'>,
+  { checklist = null, ...outcome }: Pick<Outcome, 'validTo'> & { checklist?: Buffer | null },
 ): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
   const validUntil = verdict === 'approved' ? endOf(template, outcome, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
-    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by })
+    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist })
     .returning('id')
     .executeTakeFirstOrThrow()
   const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
@@ -234,7 +249,9 @@ export interface Asked {
 export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked): Promise<Questionnaire> {
   const template = questionnaires.templates.get(asked.templateCode)?.template
   if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
+  if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode)) throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${asked.by}`, 'review')
     const member = await memberById(trx, asked.memberId)
     if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
     const dueAt = dueAfter(asked.dueDays ?? template.dueDays)
@@ -251,6 +268,8 @@ export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked
       request: asked.request,
     })
     if (opened) return opened
+    // What came with a request is what was answered: other transfers are another request.
+    if (asked.request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
     const row = await trx
       .selectFrom('questionnaire')
       .selectAll()

@@ -34,7 +34,7 @@ const columns = [
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
 
 function ofMember(db: Db | Transaction<Database>, memberId: number): SelectQueryBuilder<Database, 'questionnaire', QuestionnaireRow> {
-  return db.selectFrom('questionnaire').select(columns).where('member_id', '=', memberId).orderBy('opened_at', 'desc').limit(200)
+  return db.selectFrom('questionnaire').select(columns).where('member_id', '=', memberId).where('withdrawn_at', 'is', null).orderBy('opened_at', 'desc').limit(200)
 }
 
 /** A member's questionnaires, newest first; prepared once, as kyc-info asks on every page. */
@@ -51,7 +51,7 @@ export interface Which {
 }
 
 function one(db: Db | Transaction<Database>, { memberId, code, requestId = '' }: Which): SelectQueryBuilder<Database, 'questionnaire', Questionnaire> {
-  return db.selectFrom('questionnaire').selectAll().where('member_id', '=', memberId).where('template_code', '=', code).where('request_id', '=', requestId)
+  return db.selectFrom('questionnaire').selectAll().where('withdrawn_at', 'is', null).where('member_id', '=', memberId).where('template_code', '=', code).where('request_id', '=', requestId)
 }
 
 /** The member's own, if it is asked of them. */

@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
+import { isProven, isWalletProof, rememberWallet, signatureFaults, walletOf } from '../wallets/proof.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
 import { classify } from './classes.ts'
@@ -54,7 +55,8 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
     const facts = await factsOf(context, trx, member, template, sending.country)
     const answers = prune(memberView(template), draft.answers, facts)
-    const faults = await allFaults(trx, template, answers, facts, row.id, signsAs(context.keyring, member))
+    const unsigned = isWalletProof(row) ? signatureFaults(context, template, member, row, answers) : []
+    const faults = [...(await allFaults(trx, template, answers, facts, row.id, signsAs(context.keyring, member))), ...unsigned]
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -63,8 +65,12 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await holdBack(trx, row, outcome.restrictions)
-    await openTasks(context, trx, member, row, outcome.tasks)
+    // A wallet that was shown to be theirs is not to be shown again.
+    const proven = await isProven(context, trx, member, answers)
+    const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || !proven)
+    await openTasks(context, trx, member, row, tasks, walletOf(answers))
     if (!outcome.autoApprove) return { submissionId, row: moved }
+    if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers)
     const approved = await approveByMachine(trx, template, moved, submissionId, outcome)
     await classify(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { testRequested } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
@@ -26,6 +27,8 @@ export async function openTasks(
   member: KeyHolder,
   source: Source,
   tasks: readonly string[],
+  /** What goes along with a task of this one request. */
+  request?: Answers,
 ): Promise<void> {
   const since = tasks.length > 0 ? await sentSince(trx, source.id) : null
   for (const task of tasks) {
@@ -34,7 +37,7 @@ export async function openTasks(
     if (!loaded) continue
     const { code, blocking = [], dueDays } = loaded.template
     const requestId = ofOneRequest.includes(task) ? source.request_id : ''
-    const asking = { memberId: member.id, code, requestId, by: `rule:${source.template_code}`, blocking, dueAt: dueAfter(dueDays) }
+    const asking = { memberId: member.id, code, requestId, request: requestId ? request : undefined, by: `rule:${source.template_code}`, blocking, dueAt: dueAfter(dueDays) }
     const opened = await open(trx, keyring, member, asking)
     if (opened) continue
     const row = await trx

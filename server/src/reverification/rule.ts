@@ -2,6 +2,7 @@ import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { documentTypes, type DocumentType } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
 import { addDays } from './policy.ts'
+import { permit } from '../staff/staff.ts'
 import { openTask } from './store.ts'
 
 /** Which verified members to ask, by what is known of the document that counts; every given part must hold. */
@@ -46,6 +47,7 @@ export async function membersHit(db: Db, { country, document, verifiedBefore, ex
 
 /** Asks each of them; answers how many were (another process may have been faster). */
 export async function applyRule(db: Db, members: readonly number[], { by, days }: { by: string; days: number }, now: Date): Promise<number> {
+  await permit(db, `operator:${by}`, 'senior')
   const dueOn = addDays(now.toISOString().slice(0, 10), days)
   let asked = 0
   for (const id of members) if (await db.transaction().execute((trx) => openTask(trx, id, { cause: `operator:${by}`, dueOn }))) asked += 1

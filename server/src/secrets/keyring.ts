@@ -56,7 +56,10 @@ export class Keyring {
   }
 
   /** Keyed hash for finding a record by a personal value; `kind` keeps an e-mail from matching a number. */
-  lookup(kind: 'email' | 'document' | 'content' | 'address' | 'partner-user' | 'messenger-user' | 'code' | 'national-number' | 'provider' | 'known-browser', value: string | Buffer): Buffer {
+  lookup(
+    kind: 'email' | 'document' | 'content' | 'address' | 'partner-user' | 'messenger-user' | 'code' | 'national-number' | 'provider' | 'known-browser' | 'wallet-challenge',
+    value: string | Buffer,
+  ): Buffer {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()
   }
 

@@ -13,6 +13,7 @@ import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
+import { permit } from '../staff/staff.ts'
 import { monthsAfter } from './dates.ts'
 import { knowledgeRecord, opensAt } from './knowledge.ts'
 import { lockMember } from './turns.ts'
@@ -110,6 +111,7 @@ export function waitingProofs({ db }: Pick<Needs, 'db'>): Promise<Pick<Knowledge
 /** A proof as an officer reads it; that it was read is recorded. */
 export function readProof({ db, keyring }: Needs, id: string, by: string): Promise<{ proof: KnowledgeProof; statement: string; files: ProofFile[] }> {
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     const member = proof && (await memberById(trx, proof.member_id))
     if (!proof || !member) throw new MoveRefused(`There is no proof ${id}`)
@@ -132,6 +134,7 @@ export async function decideProof(
   const { db, suitability } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
   await db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new MoveRefused(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)

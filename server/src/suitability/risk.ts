@@ -14,6 +14,7 @@ import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { permit } from '../staff/staff.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
@@ -213,6 +214,7 @@ export async function decideAssessment(
 ): Promise<void> {
   if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
   await parts.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new MoveRefused(`There is no risk assessment ${id}`)
     await lockMember(trx, row.member_id)

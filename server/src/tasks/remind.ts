@@ -33,7 +33,14 @@ async function candidates({ db }: Context, after: number): Promise<number[]> {
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('kyc_level', '>', 0),
-        exists(selectFrom('questionnaire').select('id').whereRef('member_id', '=', 'member.id').where('due_at', 'is not', null).where('state', '=', 'QUESTIONNAIRE_STATUS_UNSUBMIT')),
+        exists(
+          selectFrom('questionnaire')
+            .select('id')
+            .whereRef('member_id', '=', 'member.id')
+            .where('withdrawn_at', 'is', null)
+            .where('due_at', 'is not', null)
+            .where('state', '=', 'QUESTIONNAIRE_STATUS_UNSUBMIT'),
+        ),
       ]),
     )
     .orderBy('id')

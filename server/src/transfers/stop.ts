@@ -5,11 +5,13 @@ import type { Database } from '../db/tables.ts'
 import { putMail } from '../mail/outbox.ts'
 import { endSession } from '../members/sessions.ts'
 import { memberById, memberChanged } from '../members/store.ts'
+import { permit } from '../staff/staff.ts'
 
 type Trx = Transaction<Database>
 
 /** Stops the transfer that a member is part of, at either end; false where none is under way any more. Both are told by mail. */
 export async function stopTransfer(trx: Trx, context: Pick<Context, 'keyring' | 'texts' | 'config'>, memberId: number, actor: string): Promise<boolean> {
+  await permit(trx, actor, 'review')
   // The transfer first, then both members by number: in the order of whoever completes it at this moment.
   const pending = await trx
     .selectFrom('identity_transfer')

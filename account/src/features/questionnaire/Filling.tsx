@@ -12,6 +12,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import { FormProvider, goTo, type FormInHand } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { Kept } from './Kept.tsx'
 import type { Country, Draft, Form, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
@@ -35,7 +36,7 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const { detail, questionnaire } = form
-  const { answers, draft, keeping, problem, change, flush } = useDraft(wanted, form.draft)
+  const { answers, draft, keeping, problem, conflicts, change, flush, settle } = useDraft(wanted, form.draft)
   const [countries, setCountries] = useState(none)
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
@@ -99,6 +100,7 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
               <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
             </div>
           </div>
+          <Conflicts conflicts={conflicts} settle={settle} />
           {index === 0 ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>

@@ -3,7 +3,7 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { FieldError } from '@tessera/ui/Field.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SightSection } from '@tessera/questionnaires/engine/sight.ts'
+import { takesEntries, type SightSection } from '@tessera/questionnaires/engine/sight.ts'
 import { newEntry } from './answer-text.ts'
 import { placeId, useForm } from './form-context.ts'
 import { ItemField } from './ItemField.tsx'
@@ -15,7 +15,9 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
   const { detail, sight, faults, change } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
-  const repeat = sight.plan.section.get(id)?.section.repeat
+  const whole = sight.plan.section.get(id)?.section
+  const repeat = whole?.repeat
+  const mayAdd = whole !== undefined && takesEntries(whole, sight.answers)
   const fault = faults.find(({ path }) => path === id)
   const add = (): void => {
     const { id: entry, place } = newEntry(id, sight.answers)
@@ -54,7 +56,7 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
             </section>
           ))}
           <div id={placeId(id)} className={styles['add']}>
-            {entries.length < repeat.max ? (
+            {!mayAdd ? null : entries.length < repeat.max ? (
               <Button variant="secondary" onClick={add}>
                 {t(entries.length === 0 ? 'questionnaire.add' : 'questionnaire.addAnother', { name: texts?.entry ?? '' })}
               </Button>

@@ -15,15 +15,19 @@ function server(): { save: Save; asked: [Changes, number][]; fail: (error: unkno
     asked,
     fail: (error) => (failure = error),
     other: (answers) => (now = draft({ ...now.answers, ...answers }, now.revision + 1)),
-    save: async (changes, base) => {
-      asked.push([changes, base])
+    save: async (typed, base, was) => {
+      if (Object.keys(typed).length > 0) asked.push([typed, base])
       await Promise.resolve()
       const error = failure
       failure = null
       if (error) throw error
       const merged = base !== now.revision
+      const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+      const conflicts = Object.keys(typed).filter((path) => !same(now.answers[path], was[path]) && !same(now.answers[path], typed[path]))
+      const changes = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
+      if (Object.keys(changes).length === 0) return { draft: now, merged, conflicts }
       now = draft(Object.fromEntries(Object.entries({ ...now.answers, ...changes }).filter(([, value]) => value !== null)) as Draft['answers'], now.revision + 1)
-      return { draft: now, merged }
+      return { draft: now, merged, conflicts }
     },
   }
 }
@@ -62,7 +66,7 @@ describe('a draft', () => {
   it('takes in what another device wrote, below what is typed here', async () => {
     const { save, other } = server()
     const keeper = new DraftKeeper(draft({}, 0), save)
-    other({ 'a.x': 'theirs', 'a.y': 'theirs' })
+    other({ 'a.y': 'theirs' })
     keeper.change({ 'a.x': 'mine' })
     await keeper.flush()
     expect(keeper.state().answers).toEqual({ 'a.x': 'mine', 'a.y': 'theirs' })
@@ -87,5 +91,59 @@ describe('a draft', () => {
     expect(asked).toHaveLength(1)
     expect(keeper.state()).toMatchObject({ keeping: 'refused', problem: refused })
     await expect(keeper.flush()).resolves.toMatchObject({ revision: 1 })
+  })
+})
+
+describe('what another device changed', () => {
+  it('is not written over unseen: both answers are told, and the member says which one stands', async () => {
+    const { save, asked, other } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    other({ 'a.x': 'theirs', 'a.z': 'new' })
+    keeper.change({ 'a.x': 'mine', 'a.y': 'b' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: { 'a.x': 'theirs', 'a.y': 'b', 'a.z': 'new' }, conflicts: [{ path: 'a.x', mine: 'mine' }] })
+    keeper.settle('a.x', 'mine')
+    expect(keeper.state()).toMatchObject({ answers: { 'a.x': 'mine' }, conflicts: [] })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(asked.at(-1)?.[0]).toEqual({ 'a.x': 'mine' })
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', draft: { answers: { 'a.x': 'mine' } } })
+  })
+
+  it('may stay', async () => {
+    const { save, asked, other } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    other({ 'a.x': 'theirs' })
+    keeper.change({ 'a.x': 'mine' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    keeper.settle('a.x', 'theirs')
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect([keeper.state().answers, keeper.state().conflicts, asked.length]).toEqual([{ 'a.x': 'theirs' }, [], 1])
+  })
+
+  it('is taken over by a page that touched nothing, and not while something typed is on its way', async () => {
+    const { save, other } = server()
+    const keeper = new DraftKeeper(draft({ 'a.x': 'old' }, 0), save)
+    other({ 'a.x': 'newer' })
+    await keeper.refresh()
+    expect(keeper.state()).toMatchObject({ answers: { 'a.x': 'newer' }, conflicts: [] })
+    other({ 'a.x': 'newest' })
+    keeper.change({ 'a.y': 'typed' })
+    await keeper.refresh()
+    expect(keeper.state().answers).toEqual({ 'a.x': 'newer', 'a.y': 'typed' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(keeper.state().answers).toEqual({ 'a.x': 'newest', 'a.y': 'typed' })
+  })
+
+  it('is not what this page itself sent before the connection broke', async () => {
+    const { save, other, fail } = server()
+    const keeper = new DraftKeeper(draft({}, 0), save)
+    fail(offline)
+    keeper.change({ 'a.x': 'N' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    // The server had taken it; only the answer was lost.
+    other({ 'a.x': 'N' })
+    keeper.change({ 'a.x': 'No' })
+    await vi.advanceTimersByTimeAsync(restMs + againMs)
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: { 'a.x': 'No' }, conflicts: [], draft: { answers: { 'a.x': 'No' } } })
   })
 })

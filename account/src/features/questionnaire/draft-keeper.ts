@@ -14,10 +14,18 @@ export interface Kept {
   keeping: Keeping
   /** Why the server does not take it. */
   problem: unknown
+  /** Answers that another device changed meanwhile; what was typed here, which the form does not show any more. */
+  conflicts: readonly Conflict[]
 }
 
-/** Sends changes made upon a revision; answers the draft the server has now, and whether others changed it meanwhile. */
-export type Save = (changes: Changes, baseRevision: number) => Promise<{ draft: Draft; merged: boolean }>
+/** What was typed here and not kept; null where the answer was taken away. */
+export interface Conflict {
+  path: string
+  mine: Value | null
+}
+
+/** Sends changes made upon a revision and upon answers; answers the draft the server has now, whether others changed it meanwhile, and what it held back. */
+export type Save = (changes: Changes, baseRevision: number, was: Changes) => Promise<{ draft: Draft; merged: boolean; conflicts: readonly string[] }>
 
 /** So long nobody typed before it is sent, ms. */
 export const restMs = 700
@@ -35,12 +43,14 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>()
   #state: Kept
   #pending: Changes = {}
+  /** Sent, and no answer came: perhaps the server has it. */
+  #tried: Changes = {}
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(loaded: Draft, save: Save) {
     this.#save = save
-    this.#state = { answers: loaded.answers, draft: loaded, keeping: 'kept', problem: null }
+    this.#state = { answers: loaded.answers, draft: loaded, keeping: 'kept', problem: null, conflicts: [] }
   }
 
   readonly state = (): Kept => this.#state
@@ -57,6 +67,21 @@ export class DraftKeeper {
     this.#pending = { ...this.#pending, ...changes }
     this.#show({ answers: applied(this.#state.answers, changes), ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }) })
     this.#later(restMs)
+  }
+
+  /** Puts back what was typed here before another device's answer took its place; or lets it go. */
+  readonly settle = (path: string, whose: 'mine' | 'theirs'): void => {
+    const conflict = this.#state.conflicts.find((one) => one.path === path)
+    this.#show({ conflicts: this.#state.conflicts.filter((one) => one.path !== path) })
+    if (conflict && whose === 'mine') this.change({ [path]: conflict.mine })
+  }
+
+  /** Takes over what another device changed, where nothing of this page is on its way. Fails in silence: there is nothing to lose. */
+  readonly refresh = async (): Promise<void> => {
+    if (this.isUnsent()) return
+    const revision = this.#state.draft.revision
+    const found = await this.#save({}, revision, {}).catch(() => null)
+    if (found && this.#state.draft.revision === revision && found.draft.revision > revision) this.#show({ draft: found.draft, answers: applied(found.draft.answers, this.#pending) })
   }
 
   /** Sends what is not sent yet; resolves with the draft the server has. Throws when that cannot be. */
@@ -96,16 +121,32 @@ export class DraftKeeper {
       this.#pending = {}
       this.#show({ keeping: 'sending', problem: null })
       try {
-        const { draft, merged } = await this.#save(changes, this.#state.draft.revision)
+        const known = this.#state.draft.answers
+        const was = Object.fromEntries(Object.keys(changes).map((path) => [path, known[path] ?? null]))
+        const { draft, merged, conflicts } = await this.#save(changes, this.#state.draft.revision, was)
+        const held = this.#heldBack(changes, draft.answers, conflicts)
+        this.#tried = {}
         // What was typed meanwhile stands above what the server knew.
-        this.#show({ draft, ...(merged ? { answers: applied(draft.answers, this.#pending) } : {}) })
+        this.#show({ draft, ...(merged || conflicts.length > 0 ? { answers: applied(draft.answers, this.#pending) } : {}), ...(held.length > 0 ? { conflicts: held } : {}) })
       } catch (error) {
+        this.#tried = { ...this.#tried, ...changes }
         this.#pending = { ...changes, ...this.#pending }
         this.#show({ keeping: isPassing(error) ? 'waiting' : 'refused', problem: error })
         throw error
       }
     }
     this.#show({ keeping: 'kept', problem: null })
+  }
+
+  /** Sorts what was held back: our own words of a sending whose answer was lost go out again; another device's are shown beside ours. */
+  #heldBack(changes: Changes, theirs: Answers, paths: readonly string[]): Conflict[] {
+    const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+    const [own, others] = [[] as string[], [] as string[]]
+    for (const path of paths) (path in this.#tried && same(theirs[path], this.#tried[path]) ? own : others).push(path)
+    const mine = others.map((path) => ({ path, mine: (path in this.#pending ? this.#pending[path] : changes[path]) ?? null }))
+    const left = Object.entries(this.#pending).filter(([path]) => !others.includes(path))
+    this.#pending = { ...Object.fromEntries(own.map((path) => [path, changes[path] ?? null])), ...Object.fromEntries(left) }
+    return mine.length === 0 ? [] : [...this.#state.conflicts.filter(({ path }) => !others.includes(path)), ...mine]
   }
 
   #show(change: Partial<Kept>): void {

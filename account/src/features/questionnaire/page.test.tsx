@@ -25,7 +25,7 @@ function asked(items: MemberItem[], change: Partial<Questionnaire> = {}, answers
     'PUT /v1/private/questionnaire/save': ({ changes }) => {
       const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
       draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
-      return { draft, merged: false }
+      return { draft, merged: false, conflicts: [] }
     },
     'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
   })

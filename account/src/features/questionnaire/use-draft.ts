@@ -5,16 +5,19 @@ import type { Wanted } from './forms.ts'
 import type { Draft } from './load.ts'
 
 /** The draft of a form, kept on the server while it is typed. */
-export function useDraft({ code, requestId }: Wanted, loaded: Draft): Kept & Pick<DraftKeeper, 'change' | 'flush'> {
+export function useDraft({ code, requestId }: Wanted, loaded: Draft): Kept & Pick<DraftKeeper, 'change' | 'flush' | 'settle'> {
   const [keeper] = useState(
     () =>
-      new DraftKeeper(loaded, (changes, baseRevision) =>
-        call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, baseRevision, changes, ...(requestId === undefined ? {} : { requestId }) } }),
+      new DraftKeeper(loaded, (changes, baseRevision, was) =>
+        call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, baseRevision, changes, was, ...(requestId === undefined ? {} : { requestId }) } }),
       ),
   )
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state)
   useEffect(() => {
-    const { hurry, isUnsent, stop } = keeper
+    const { hurry, isUnsent, refresh, stop } = keeper
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
     const ask = (event: BeforeUnloadEvent): void => {
       if (isUnsent()) event.preventDefault()
     }
@@ -22,14 +25,19 @@ export function useDraft({ code, requestId }: Wanted, loaded: Draft): Kept & Pic
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', hurry)
     window.addEventListener('beforeunload', ask)
+    // Whoever comes back to this page may have gone on elsewhere meanwhile.
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
     return () => {
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', hurry)
       window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
       // Leaving for another screen keeps what was typed last.
       hurry()
       if (!isUnsent()) stop()
     }
   }, [keeper])
-  return { ...kept, change: keeper.change, flush: keeper.flush }
+  return { ...kept, change: keeper.change, flush: keeper.flush, settle: keeper.settle }
 }

@@ -11,6 +11,7 @@ import { decide, MoveRefused } from '../../identity/decide.ts'
 import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { regionOf, type Region } from '../../regions/region.ts'
+import { permit } from '../../staff/staff.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
 import { claimOf, type Policy } from './claim.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
@@ -105,6 +106,7 @@ export async function decideByPerson(
   sides: ReasonSides = {},
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
     const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)

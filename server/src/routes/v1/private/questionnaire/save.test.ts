@@ -27,6 +27,19 @@ describe(name, () => {
     expect((await save(member, 260, 2, { 'src.main': null })).result.draft.answers).toEqual({ 'emp.employer': 'Southwind' })
   })
 
+  it('a change made upon an answer that another device has changed since is held back, and named; the others are kept', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    await save(member, 260, 0, { 'emp.employer': 'Northwind' })
+    const put = async (changes: Record<string, string | null>, was: Record<string, string | null>) => (await member.call(name, { body: { templateCode: 260, baseRevision: 0, changes, was } })).result
+    const held = await put({ 'emp.employer': 'Southwind', 'src.main': 'salary' }, { 'emp.employer': null, 'src.main': null })
+    expect(held).toMatchObject({ conflicts: ['emp.employer'], merged: true, draft: { revision: 2, answers: { 'emp.employer': 'Northwind', 'src.main': 'salary' } } })
+    // The same answer is no conflict, whoever gave it; nor is one made upon what stands there now.
+    expect((await put({ 'emp.employer': 'Northwind' }, { 'emp.employer': null })).conflicts).toEqual([])
+    expect(await put({ 'emp.employer': 'Southwind' }, { 'emp.employer': 'Northwind' })).toMatchObject({ conflicts: [], draft: { answers: { 'emp.employer': 'Southwind' } } })
+    expect((await put({ 'emp.employer': null }, { 'emp.employer': 'Northwind' })).conflicts).toEqual(['emp.employer'])
+  })
+
   it('two at the same moment lose nothing', async () => {
     const member = await server().member()
     await ask(server(), member, 260)

@@ -11,7 +11,7 @@ export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context
   await takeTurn(context.db, perMember, String(member.id))
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
-    const { before, draft } = await saveChanges(context, trx, member, row, body.changes)
-    return { draft: await draftView(context, trx, member, row, draft), merged: before !== body.baseRevision }
+    const { before, draft, filled, conflicts } = await saveChanges(context, trx, member, row, body.changes, body.was)
+    return { conflicts, draft: await draftView(context, trx, member, row, draft), merged: filled || before !== body.baseRevision }
   })
 })

@@ -5,6 +5,8 @@ import { connectionCountryOf } from '../../../../http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { mayBegin } from '../../../../questionnaires/begin.ts'
+import { requestOf } from '../../../../questionnaires/drafts.ts'
+import { formOf } from '../../../../wallets/proof.ts'
 import { factsOf, languagesOf, templateOf } from '../../../../questionnaires/facts.ts'
 import { ownQuestionnaire } from '../../../../questionnaires/store.ts'
 import { viewOf } from '../../../../questionnaires/view.ts'
@@ -20,7 +22,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
   if (!row && !mayBegin(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
   const languages = languagesOf(request, questionnaires)
   return {
-    template: memberView(loaded.template),
+    template: formOf(memberView(loaded.template), row ? requestOf(context, member, row) : null, member.site),
     texts: textsFor(questionnaires, loaded, languages, member.site),
     language: languages[0] ?? 'en',
     facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),

@@ -1,0 +1,45 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { answerText } from './answer-text.ts'
+import type { Conflict } from './draft-keeper.ts'
+import { useForm } from './form-context.ts'
+
+/** Answers that another device changed while they were typed here: both are shown, and the member says which one stands. */
+export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[]; settle: (path: string, whose: 'mine' | 'theirs') => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { detail, sight, draft } = useForm()
+  const worded = (path: string, value: Value | null | undefined): string => {
+    const [section = '', ...rest] = path.split('.')
+    const item = sight.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item
+    if (value === null || value === undefined || !item) return t('questionnaire.conflict.nothing')
+    const texts = detail.texts.sections[section]?.items[item.id]
+    return answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }) || t('questionnaire.conflict.nothing')
+  }
+  const titleOf = (path: string): string => {
+    const [section = '', ...rest] = path.split('.')
+    const texts = detail.texts.sections[section]
+    return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
+  }
+  if (conflicts.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <p>{t('questionnaire.conflict.title')}</p>
+      {conflicts.map(({ path, mine }) => (
+        <fieldset key={path}>
+          <legend>{titleOf(path)}</legend>
+          <p>{t('questionnaire.conflict.theirs', { answer: worded(path, draft.answers[path]) })}</p>
+          <p>{t('questionnaire.conflict.mine', { answer: worded(path, mine) })}</p>
+          <Button size="small" variant="secondary" onClick={() => settle(path, 'mine')}>
+            {t('questionnaire.conflict.useMine')}
+          </Button>{' '}
+          <Button size="small" variant="default" onClick={() => settle(path, 'theirs')}>
+            {t('questionnaire.conflict.keepTheirs')}
+          </Button>
+        </fieldset>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { readAddress } from '../addresses/store.ts'
+import type { Member } from '../db/tables.ts'
+import { currentPhotos, readDetails } from '../identity/attempts.ts'
+import type { Fact } from '../providers/builtin/facts.ts'
+import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { requestText } from '../support/store.ts'
+import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+
+/** A verification of identity: what the member typed, what was read, what was checked, and the appeal against its decision. */
+export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+  const row = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const typed = readDetails(keyring, member, row)
+  const read = row.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', row.facts) : []
+  const photos = await currentPhotos(trx, id)
+  const { level, number, country, document_type, method } = row
+  return {
+    kind: 'attempt',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.submitted_at : null,
+    reasons: row.reasons,
+    checks: row.checks,
+    facts: [
+      ...factsOf({ level, try: number, country, document: document_type, method, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
+      ...factsOf({ photos: photos.map(({ side, problem }) => (problem ? `${side} (${problem})` : side)).join(', ') }),
+      ...factsOf(typed ? { ...typed } : {}, 'typed'),
+      ...read.filter(({ source }) => source !== 'typed').map(({ field, value, source, confidence }): CaseFact => ({ name: field, value, source: `${source}, ${Math.round(confidence * 100)} %` })),
+      ...(await appealFacts(trx, keyring, member, id)),
+    ],
+    said: [],
+    checklist: [],
+    files: photos.length,
+  }
+}
+
+async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<CaseFact[]> {
+  const appeal = await trx.selectFrom('appeal').selectAll().where('attempt_id', '=', attemptId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  if (!appeal) return []
+  const words = await requestText(trx, keyring, member, appeal.request_id)
+  return factsOf({ appeal: appeal.state, 'appeal sent': appeal.created_at.toISOString(), 'appeal reference': appeal.request_id, 'appeal says': words }, 'member')
+}
+
+/** A proof of address. */
+export async function addressCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+  const row = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { address, issuedOn } = readAddress(keyring, member, row)
+  const pages = await trx.selectFrom('address_proof_page').select('id').where('proof_id', '=', id).where('removed_at', 'is', null).execute()
+  return {
+    kind: 'address-proof',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.submitted_at : null,
+    reasons: row.reasons,
+    checks: row.checks,
+    facts: [
+      ...factsOf({ try: row.number, country: row.country, document: row.document_class, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
+      ...factsOf({ ...address, issuedOn }, 'typed'),
+    ],
+    said: [],
+    checklist: [],
+    files: pages.length,
+  }
+}

@@ -1,0 +1,68 @@
+import { waitingAppeals } from '../appeals/appeal.ts'
+import { waiting } from '../questionnaires/review.ts'
+import { permit } from '../staff/staff.ts'
+import { waitingProofs } from '../suitability/proof.ts'
+import { waitingAssessments } from '../suitability/risk.ts'
+import type { CaseKind, CaseNeeds } from './case.ts'
+
+/** One case that waits for a person. */
+export interface Queued {
+  kind: CaseKind | 'appeal'
+  /** Of an appeal: that of the case it is about. */
+  id: string
+  memberId: number
+  /** What it is, in codes. */
+  what: string
+  /** Null where nobody knows. */
+  since: Date | null
+}
+
+/** Everything that waits for a person, whatever its kind, the longest first. Nobody decides on whoever was erased. */
+export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
+  const { db } = needs
+  await permit(db, `operator:${by}`, 'review')
+  const attempts = await db
+    .selectFrom('attempt')
+    .innerJoin('member', 'member.id', 'attempt.member_id')
+    .select(['attempt.id', 'member_id', 'level', 'attempt.country', 'document_type', 'number', 'purpose', 'submitted_at'])
+    .where('state', '=', 'in_review')
+    .where('member.data_key', 'is not', null)
+    .execute()
+  const addresses = await db
+    .selectFrom('address_proof')
+    .innerJoin('member', 'member.id', 'address_proof.member_id')
+    .select(['address_proof.id', 'member_id', 'country', 'document_class', 'submitted_at'])
+    .where('state', '=', 'in_review')
+    .where('member.data_key', 'is not', null)
+    .execute()
+  const sent = (await waiting(needs)).map((one): Queued => ({
+    kind: 'questionnaire',
+    id: one.id,
+    memberId: one.memberId,
+    what: `${one.templateCode} ${one.key}, ${one.score} points${one.proposedBy ? `, approved once by ${one.proposedBy}` : ''}`,
+    since: one.submittedAt,
+  }))
+  const all: Queued[] = [
+    ...attempts.map((one): Queued => ({
+      kind: 'attempt',
+      id: one.id,
+      memberId: one.member_id,
+      what: `${one.level} ${one.purpose === 'update' ? 'newer document' : `try ${one.number}`}, ${one.country} ${one.document_type}`,
+      since: one.submitted_at,
+    })),
+    ...addresses.map((one): Queued => ({ kind: 'address-proof', id: one.id, memberId: one.member_id, what: `${one.country} ${one.document_class}`, since: one.submitted_at })),
+    ...sent,
+    ...(await waitingProofs(needs)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
+    ...(await waitingAssessments(needs)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
+    ...(await waitingAppeals(needs)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
+  ]
+  const living = await livingOf(needs, all)
+  return all.filter(({ memberId }) => living.has(memberId)).toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+}
+
+async function livingOf({ db }: CaseNeeds, all: readonly Queued[]): Promise<Set<number>> {
+  if (all.length === 0) return new Set()
+  const ids = [...new Set(all.map(({ memberId }) => memberId))]
+  const rows = await db.selectFrom('member').select('id').where('id', 'in', ids).where('data_key', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}

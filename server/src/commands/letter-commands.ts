@@ -1,0 +1,31 @@
+import { readLetters, readRequests } from '../support/read.ts'
+import type { Order } from './order.ts'
+import { printable } from './printable.ts'
+
+const requests: Order = {
+  usage: '  npm run operator -- requests                        what people asked support, the latest last',
+  async run(context, { by }) {
+    const { latest, count } = await readRequests(context, 100, by)
+    const lines = latest.map(({ id, createdAt, topic, memberId, caseId, replyTo, message }) => {
+      const about = `${topic}${caseId === null ? '' : ` ${caseId}`}  ${memberId === null ? 'no member' : `member ${memberId}`}`
+      return `${id}  ${createdAt.toISOString()}  ${about}  answer to ${printable(replyTo ?? 'nobody')}\n${printable(message ?? '(erased)').replaceAll(/^/gm, '  ')}`
+    })
+    return [...lines, count > latest.length ? `the latest ${latest.length} of ${count} requests` : `${count} ${count === 1 ? 'request' : 'requests'}`].join('\n')
+  },
+}
+
+const mails: Order = {
+  usage: '  npm run operator -- mails                           letters of the outbox, the latest last',
+  async run(context, { by }) {
+    const letters = await readLetters(context, 100, by)
+    return letters
+      .map(({ at, memberId, kind, subject, body }) => {
+        // With a member's code an officer could act as the member.
+        const secret = kind === 'one-time-code' && context.config.mode === 'production'
+        return `${at.toISOString()}  member ${memberId}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
+      })
+      .join('\n')
+  },
+}
+
+export const letterOrders = { requests, mails }

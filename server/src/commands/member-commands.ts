@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { setResidence } from '../identity/residence.ts'
+import { AttributeRefused, setAttribute } from '../members/attributes.ts'
+import { setClosed } from '../members/close.ts'
+import { moveToSite } from '../members/site.ts'
+import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
+import { stopTransfer } from '../transfers/stop.ts'
+import type { CommandContext } from './command-context.ts'
+import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+
+const attribute: Order = {
+  usage: '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
+  run(context, typed) {
+    const [member, change = ''] = typed.words
+    const [id, at] = [memberFrom(member), change.indexOf('=')]
+    if (at < 0) throw new OrderFault()
+    return changing(context, typed, async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, change.slice(0, at), change.slice(at + 1)))}`)
+  },
+}
+
+const site: Order = {
+  usage: '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold',
+  run(context, typed) {
+    const [member, to] = typed.words
+    const id = memberFrom(member)
+    if (!to) throw new OrderFault()
+    return changing(context, typed, async (trx, actor) => {
+      await moveToSite(trx, actor, id, to)
+      return `Member ${id} belongs to ${to}`
+    })
+  },
+}
+
+const residence: Order = {
+  usage: '  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member’s site stays',
+  run(context, typed) {
+    const [member, country] = typed.words
+    const id = memberFrom(member)
+    if (!country) throw new OrderFault()
+    return changing(context, typed, async (trx, actor) => {
+      await setResidence(context, trx, actor, id, country)
+      return `Member ${id} lives in ${country}`
+    })
+  },
+}
+
+const stopMove: Order = {
+  usage: '  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours',
+  run(context, typed) {
+    const id = memberFrom(typed.words[0])
+    return changing(context, typed, async (trx, actor) => {
+      if (!(await stopTransfer(trx, context, id, actor))) throw new AttributeRefused(`No identity moves from or to member ${id}`)
+      return `The identity stays: the transfer of member ${id} is stopped`
+    })
+  },
+}
+
+const closing = (closed: boolean, usage: string): Order => ({
+  usage,
+  run(context, typed) {
+    const id = memberFrom(typed.words[0])
+    return changing(context, typed, async (trx, actor) => {
+      await setClosed(trx, actor, id, closed)
+      return `The account of member ${id} is ${closed ? 'closed' : 'open'}`
+    })
+  },
+})
+
+const reverify: Order = {
+  usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
+  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
+RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
+  async run({ db }, { values, by }) {
+    const rule = ruleFrom({ country: values.country, document: values.document, verifiedBefore: values['verified-before'], expiresBefore: values['expires-before'] })
+    const days = Number(values.days)
+    if (typeof rule === 'string') throw new OrderFault(rule)
+    if (values.apply && !(Number.isInteger(days) && days >= 1 && days <= 365)) throw new OrderFault('--apply needs --days, from 1 to 365.')
+    const hit = await membersHit(db, rule)
+    const asked = values.apply ? await applyRule(db, hit, { by, days }, new Date()) : null
+    const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
+    return `The rule hits ${hit.length} verified ${hit.length === 1 ? 'member' : 'members'} without an open request; ${done}`
+  },
+}
+
+/** Changes something of a member in one transaction, and tells what. */
+function changing({ db }: CommandContext, { by }: Typed, work: (trx: Transaction<Database>, actor: string) => Promise<string>): Promise<string> {
+  return db.transaction().execute((trx) => work(trx, `operator:${by}`))
+}
+
+export const memberOrders = {
+  reverify,
+  attribute,
+  site,
+  residence,
+  'stop-transfer': stopMove,
+  close: closing(true, '  npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out'),
+  open: closing(false, '  npm run operator -- open MEMBER                     opens a closed account again'),
+}

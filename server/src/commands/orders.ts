@@ -1,0 +1,38 @@
+import { appealCommand, appealUsage } from './appeal-commands.ts'
+import { caseOrders } from './case-commands.ts'
+import { eraseCommand, eraseUsage, erasuresUsage, listErasures } from './erase-commands.ts'
+import { filesUsage, fileUsage, listFiles, writeFile } from './file-commands.ts'
+import { letterOrders } from './letter-commands.ts'
+import { memberOrders } from './member-commands.ts'
+import { memberFrom, OrderFault, type Order } from './order.ts'
+import { questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
+import { staffOrders } from './staff-commands.ts'
+import { testCommand, testUsage } from './test-commands.ts'
+import { transferCommand, transferUsage } from './transfer-command.ts'
+
+/** Every order, by its name. */
+export const orders: Readonly<Record<string, Order>> = {
+  ...caseOrders,
+  ...letterOrders,
+  ...memberOrders,
+  appeals: {
+    usage: appealUsage,
+    run: (context, { words: [action = '', id = ''], values, by }) => appealCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }),
+  },
+  erase: { usage: eraseUsage, run: (context, { words, values, by }) => eraseCommand(context, { memberId: memberFrom(words[0]), apply: values.apply === true, by }) },
+  erasures: { usage: erasuresUsage, run: listErasures },
+  files: { usage: filesUsage, run: (context, { words: [id = ''], by }) => listFiles(context, given(id), by) },
+  file: { usage: fileUsage, run: (context, { words: [caseId = '', fileId = ''], values, by }) => writeFile(context, { caseId: given(caseId), fileId, out: values.out, by }) },
+  questionnaires: {
+    usage: questionnaireUsage,
+    run: (context, { words: [action = '', id = '', code = ''], values, by }) => questionnaireCommand(context, { ...values, action: given(action), id, code, by }),
+  },
+  transfer: { usage: transferUsage, run: (context, { words: [member = ''], values, by }) => transferCommand(context, { ...values, member: given(member), by }) },
+  tests: { usage: testUsage, run: (context, { words: [action = '', id = ''], values, by }) => testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }) },
+  ...staffOrders,
+}
+
+function given(word: string): string {
+  if (word === '') throw new OrderFault()
+  return word
+}

@@ -1,0 +1,77 @@
+import type { Answers, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { MoveRefused } from '../identity/decide.ts'
+
+/** A transfer an officer asks about; the exchange knows each. */
+export interface AskedTransfer {
+  time?: string
+  direction?: string
+  asset?: string
+  amount?: string
+  /** Address or account of the other side. */
+  address?: string
+  txHash?: string
+}
+
+/** What goes with a request. */
+export interface RequestParts {
+  transfers?: readonly AskedTransfer[]
+  /** Questions in the officer's words. */
+  questions?: readonly string[]
+  /** The amount whose source is asked for. */
+  amount?: Money | undefined
+  /** What of a screening's hit may be told to the member. */
+  fact?: string | undefined
+}
+
+const sections = { transfers: 'tx', questions: 'extra' } as const
+
+/**
+ * The answers that come with a request: the member sees them and cannot change them, nor add to what was named. Throws
+ * {@link MoveRefused} for what the template does not take.
+ */
+export function requestAnswers(template: Template, parts: RequestParts): Answers {
+  const view = memberView(template)
+  const entries = [
+    ...given(
+      view,
+      sections.transfers,
+      (parts.transfers ?? []).map((one) => ({ ...one })),
+    ),
+    ...given(
+      view,
+      sections.questions,
+      (parts.questions ?? []).map((question) => ({ question })),
+    ),
+  ]
+  const single = Object.entries({ amount: parts.amount, fact: parts.fact }).flatMap(([name, value]): [string, Value][] => {
+    if (value === undefined) return []
+    const item = view.sections.flatMap(({ items }) => items).find(({ prefill }) => prefill === `request.${name}`)
+    if (!item) throw new MoveRefused(`The template ${template.code} takes no ${name}`)
+    if (!hasShape(item, value)) throw new MoveRefused(`Not of its form: ${name}`)
+    return [[`request.${name}`, value]]
+  })
+  return Object.fromEntries([...entries, ...single])
+}
+
+/** Whole entries of a section that repeats, in their order. */
+function given(view: MemberTemplate, id: string, entries: readonly Record<string, string | undefined>[]): [string, Value][] {
+  if (entries.length === 0) return []
+  const section = view.sections.find((one) => one.id === id && one.repeat)
+  if (!section) throw new MoveRefused(`The template ${view.code} takes no ${id === sections.transfers ? 'transfers' : 'questions of yours'}`)
+  if (entries.length > (section.repeat?.max ?? 0)) throw new MoveRefused(`At most ${section.repeat?.max} at once`)
+  return entries.flatMap((entry, index) => {
+    const path = `${id}.g${index + 1}`
+    const fields = Object.entries(entry).flatMap(([name, value]): [string, Value][] => {
+      if (value === undefined || value === '') return []
+      const item = section.items.find((one) => one.id === name && one.readOnly)
+      if (!item) throw new MoveRefused(`The template ${view.code} asks nothing of ${name}`)
+      if (!hasShape(item, value)) throw new MoveRefused(`Not of its form: ${name} ${value}`)
+      return [[`${path}.${name}`, value]]
+    })
+    if (fields.length === 0) throw new MoveRefused('Of a transfer something must be said')
+    return [[path, index + 1] as [string, Value], ...fields]
+  })
+}

@@ -1,0 +1,30 @@
+import { questionnaireWithdrawn } from '../audit/events.ts'
+import type { Context } from '../context.ts'
+import { MoveRefused } from '../identity/decide.ts'
+import { memberChanged } from '../members/store.ts'
+import { permit } from '../staff/staff.ts'
+
+const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
+
+/**
+ * Takes back a questionnaire that was asked by mistake: what it held back opens, and the member sees nothing of it any more. What they
+ * had sent stays as a record, and the same can be asked anew. What is decided, or was begun by the member, is not ours to take back.
+ */
+export async function withdrawAsked({ db }: Pick<Context, 'db'>, id: string, by: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
+    if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
+    if (row.opened_by === 'member') throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
+    // Its place is free again: a request may be asked once.
+    await trx
+      .updateTable('questionnaire')
+      .set({ withdrawn_at: new Date(), request_id: `withdrawn-${id}` })
+      .where('id', '=', id)
+      .execute()
+    await memberChanged(trx, row.member_id)
+    await questionnaireWithdrawn(trx, actor, id)
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openCase } from '../cases/open.ts'
+import { queue } from '../cases/queue.ts'
+import { openFile } from '../evidence/files.ts'
+import { setAttribute } from '../members/attributes.ts'
+import { eraseMember } from '../members/erase.ts'
+import { askOfMember, decideQuestionnaire } from '../questionnaires/review.ts'
+import { withdrawAsked } from '../questionnaires/withdraw.ts'
+import { readLetters } from '../support/read.ts'
+import { useServer, type TestServer } from '../testing/server.ts'
+import { rolesAllow, staffRoles } from './roles.ts'
+import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
+
+describe('what a role may', () => {
+  it.each([
+    ['review', ['officer', 'senior']],
+    ['senior', ['senior']],
+    ['manage', ['admin']],
+  ] as const)('%s: %j', (permission, roles) => {
+    expect(staffRoles.filter((role) => rolesAllow([role], permission))).toEqual(roles)
+  })
+})
+
+const server = useServer()
+beforeEach(async () => {
+  await server().db.deleteFrom('staff').execute()
+})
+
+/** A list of three, one of each role, and their keys. */
+async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
+  const root = await addStaff(db, 'root', ['admin'], 'operator:nobody')
+  return { root, olga: await addStaff(db, 'olga', ['officer'], 'operator:root'), sam: await addStaff(db, 'sam', ['senior'], 'operator:root') }
+}
+
+describe('staff', () => {
+  it('may all do everything while nobody is registered', async () => {
+    await expect(permit(server().db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
+    await expect(proveStaff(server().db, 'anybody', undefined)).resolves.toBeUndefined()
+  })
+
+  it('begins with whoever keeps the list, who cannot leave before the others', async () => {
+    const { db } = server()
+    await expect(addStaff(db, 'olga', ['officer'], 'operator:nobody')).rejects.toThrow('begin with --role admin')
+    await staffed(server())
+    await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow('olga may not do this: it takes the role admin')
+    await expect(addStaff(db, 'root', ['officer'], 'operator:root')).rejects.toThrow('begin with --role admin')
+    await expect(removeStaff(db, 'root', 'operator:root')).rejects.toThrow('root is the last admin')
+    await removeStaff(db, 'olga', 'operator:root')
+    expect((await staffNow(db)).map(({ name }) => name)).toEqual(['root', 'sam'])
+    await expect(permit(db, 'operator:olga', 'review')).rejects.toThrow('olga is not registered')
+    const events = await db.selectFrom('audit_event').select(['action', 'subject']).where('action', 'like', 'staff.%').orderBy('seq').execute()
+    expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual(['staff.added staff:root', 'staff.added staff:olga', 'staff.added staff:sam', 'staff.removed staff:olga'])
+  })
+
+  it('is whoever has the key: nobody speaks in another one’s name', async () => {
+    const keys = await staffed(server())
+    await expect(proveStaff(server().db, 'olga', keys.olga)).resolves.toBeUndefined()
+    for (const [name, key] of [
+      ['olga', keys.sam],
+      ['olga', undefined],
+      ['olga', ''],
+      ['mallory', keys.olga],
+    ] as const)
+      await expect(proveStaff(server().db, name, key)).rejects.toThrow(/key of olga|not registered/)
+    expect(JSON.stringify(await staffNow(server().db))).not.toContain(keys.olga)
+  })
+
+  it('is held to its roles by the functions themselves', async () => {
+    await staffed(server())
+    const { context } = server().running
+    const member = await server().member()
+    const id = randomUUID()
+    const review: ((by: string) => Promise<unknown>)[] = [
+      (by) => queue(context, by),
+      (by) => openCase(context, id, by),
+      (by) => openFile(context, id, id, by),
+      (by) => readLetters(context, 1, by),
+      (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
+      (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by }),
+      (by) => withdrawAsked(context, id, by),
+    ]
+    for (const act of review) {
+      await expect(act('root')).rejects.toThrow('it takes the role officer or senior')
+      await expect(act('mallory')).rejects.toThrow('not registered')
+      expect(String(await act('olga').catch((error: Error) => error.message))).not.toMatch(/takes the role|not registered/)
+    }
+    const manage: ((actor: string) => Promise<unknown>)[] = [
+      (actor) =>
+        server()
+          .db.transaction()
+          .execute((trx) => setAttribute(trx, actor, member.id, 'a', 'b')),
+      (actor) =>
+        server()
+          .db.transaction()
+          .execute((trx) => eraseMember(trx, actor, member.id)),
+    ]
+    for (const act of manage) {
+      await expect(act('operator:sam')).rejects.toThrow('it takes the role admin')
+      await act('operator:root')
+    }
+    expect(await server().db.selectFrom('questionnaire').select('opened_by').execute()).toEqual([{ opened_by: 'operator:olga' }])
+  })
+})
