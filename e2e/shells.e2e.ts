@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { chooseDocument, collect, firstStep, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
 import { proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge } from './acts.ts'

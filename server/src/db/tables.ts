@@ -5,6 +5,7 @@ import type { AttemptMethod, ReasonSides } from '@tessera/contract/mending.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type { AppealTable } from './appeal-tables.ts'
 import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } from './address-tables.ts'
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
@@ -281,19 +282,6 @@ export interface QuickCheckTable {
   /** Keyed hash of what was asked. */
   request_hash: Buffer | null
   created_at: InstantNow
-}
-
-/** What a member says against a final decision; the words are those of the request. */
-export interface AppealTable {
-  id: Generated<string>
-  member_id: number
-  attempt_id: string
-  request_id: string
-  /** `upheld`: the decision stands; `reopened`: another decision took its place. */
-  state: Generated<'open' | 'upheld' | 'reopened'>
-  created_at: InstantNow
-  decided_at: Instant | null
-  decided_by: string | null
 }
 
 /** A version of the product's words that some process of ours served. */

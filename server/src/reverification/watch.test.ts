@@ -55,7 +55,7 @@ describe('the watcher', () => {
       .execute()
     const late = await info(member)
     expect(late.bannerTags).toEqual(['UPDATE_POI_OVERDUE'])
-    expect(late.limitationInfo).toContainEqual({ capability: 'CARD', reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI' })
+    expect(late.limitationInfo).toContainEqual({ capability: 'CARD', reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI', until: null })
     expect(late.limitation).not.toContain('CRYPTO_WITHDRAW')
     expect(late.updatePoi.closesNext?.products).toContain('SPOT')
     await server()

@@ -140,7 +140,7 @@ describe(name, () => {
     await decidedAttempt(server(), target, 'rejected', ['DUPLICATE'])
     expect(await transfer(server(), source, target)).toBe(0)
     await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
-    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'DONE', appeal: null })
+    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2', appeal: null })
   })
 
   it('whoever has only one of the two mailboxes moves nothing', async () => {

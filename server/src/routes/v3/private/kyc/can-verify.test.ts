@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { restedMember, transfer } from '../../../../testing/transfers.ts'
@@ -81,7 +82,7 @@ describe(name, () => {
     expect(token.ret_code).toBe(0)
     // The second level is no matter of an identity document.
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: { ...level2, accessToken: token.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion: 'test' },
+      body: { ...level2, accessToken: token.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
     })
     expect(begun.ret_code).toBe(code('documentNotSupported'))
     const proofId = await proofInReview(server(), member)

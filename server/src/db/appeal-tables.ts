@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { Instant, InstantNow } from './columns.ts'
+
+/** What a member says against a final decision; the words are those of the request. */
+export interface AppealTable {
+  id: Generated<string>
+  member_id: number
+  attempt_id: string
+  request_id: string
+  /** `upheld`: the decision stands; `reopened`: another decision took its place. */
+  state: Generated<'open' | 'upheld' | 'reopened'>
+  created_at: InstantNow
+  decided_at: Instant | null
+  decided_by: string | null
+}
