@@ -32,5 +32,5 @@ export const residence = endpoint({
     site: Type.String(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed', 'invalidParameters'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed'],
 })

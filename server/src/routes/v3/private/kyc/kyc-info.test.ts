@@ -209,6 +209,7 @@ describe(name, () => {
     expect(answer).toMatchObject({
       ...constantFields,
       ...process('REJECTED_FINAL'),
+      appeal: { state: 'POSSIBLE', answeredInDays: 14, reference: null, until: expect.any(String) as string },
       state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'),
       nextStep: 'CONTACT_SUPPORT',
       errorNotify: { level: 'LEVEL_1', reasons: ['UNDERAGE'] },
