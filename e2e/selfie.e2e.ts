@@ -67,7 +67,7 @@ test('where the region asks for it, a photo of the person is taken, and a person
   await expect(title(page, 'Your identity is verified')).toBeVisible()
 })
 
-test('after a refusal only the photo that failed is asked for, on the page that stayed open too @phone', async ({ signedUp: page, product, photograph }) => {
+test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({ signedUp: page, product, photograph }) => {
   const member = await memberOf(page, product)
   await product.operator('site', member, 'IND')
   await page.goto(`${product.url}/user/accounts/auth/kyc`)

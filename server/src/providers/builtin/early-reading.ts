@@ -24,8 +24,10 @@ type Answer = ResultOf<typeof builtinReading>
 
 /** Whoever takes one photo after the other reads a few; nobody needs more readings an hour. */
 const perMember = { name: 'early-reading', limit: 30, seconds: 3600 }
-/** A reading that is under way for longer was lost with its process. */
+/** One that waits for its turn longer is read by whoever decides. */
 const longestReading = 75_000
+/** How often a process that reads shows that it lives, in milliseconds; three times missed, the reading was lost with it. */
+const beatEvery = 2000
 /** How often whoever waits for one looks, in milliseconds. */
 const lookEvery = 200
 
@@ -81,11 +83,14 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
   const member = await memberById(context.db, attempt.member_id)
   const photos = documentPhotos(await currentPhotos(context.db, attemptId))
   if (!member?.data_key || begun.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
-  const reading = await readPhotos(context, readers, { attempt, member, photos }).catch((error: unknown) => {
-    // The decision reads it anew; here it only could not be read.
-    context.log.warn({ err: error, attempt: attemptId }, 'reader: a document was not read before it was sent')
-    return null
-  })
+  const stopBeating = beat(context, attemptId)
+  const reading = await readPhotos(context, readers, { attempt, member, photos })
+    .catch((error: unknown) => {
+      // The decision reads it anew; here it only could not be read.
+      context.log.warn({ err: error, attempt: attemptId }, 'reader: a document was not read before it was sent')
+      return null
+    })
+    .finally(stopBeating)
   await context.db
     .updateTable('early_reading')
     .set({ state: reading ? 'ready' : 'failed', reading: reading && context.keyring.sealJson(member, column, reading), changed_at: new Date() })
@@ -93,6 +98,19 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
     .where('state', '=', 'reading')
     .where('photos', '=', begun.photos)
     .execute()
+}
+
+/** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */
+function beat({ db, log }: Context, attemptId: string): () => void {
+  const timer = setInterval(() => {
+    db.updateTable('early_reading')
+      .set({ changed_at: new Date() })
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'reading')
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, attempt: attemptId }, 'reader: a sign of life was not kept'))
+  }, beatEvery)
+  return () => clearInterval(timer)
 }
 
 async function readPhotos({ keyring, storage }: Context, readers: ReaderPool, of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] }): Promise<Reading> {
@@ -128,4 +146,7 @@ const idsOf = (photos: readonly Photo[]): string =>
     .map(({ id }) => id)
     .toSorted()
     .join()
-const isLost = ({ state, changed_at: at }: { state: string; changed_at: Date }): boolean => (state === 'waiting' || state === 'reading') && Date.now() - at.getTime() > longestReading
+const isLost = ({ state, changed_at: at }: { state: string; changed_at: Date }): boolean => {
+  const silent = Date.now() - at.getTime()
+  return (state === 'waiting' && silent > longestReading) || (state === 'reading' && silent > 3 * beatEvery)
+}
