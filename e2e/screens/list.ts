@@ -14,6 +14,7 @@ const states: Record<string, readonly string[]> = {
     'document-not-served',
     'details',
     'photo',
+    'selfie',
     'review-poor',
     'review-good',
     'confirm',
