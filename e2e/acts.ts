@@ -51,15 +51,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
   await chooseFile(page, 'payslip.jpg', await plain.jpeg().toBuffer())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
-  await page.getByRole('radio', { name: 'A payslip' }).check()
-  const dated = page.getByRole('group', { name: 'Date of the newest document' })
-  const today = new Date()
-  for (const [part, number] of [
-    ['Day', today.getUTCDate()],
-    ['Month', today.getUTCMonth() + 1],
-    ['Year', today.getUTCFullYear()],
-  ] as const)
-    await dated.getByLabel(part).fill(String(number))
+  await namePayslip(page)
   await proceed()
   await expect(page.getByRole('heading', { name: 'What your documents show' })).toBeVisible()
   await proceed()
@@ -74,6 +66,19 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Says of the newest document that it is a payslip of today. */
+export async function namePayslip(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'A payslip' }).check()
+  const dated = page.getByRole('group', { name: 'Date of the newest document' })
+  const today = new Date()
+  for (const [part, number] of [
+    ['Day', today.getUTCDate()],
+    ['Month', today.getUTCMonth() + 1],
+    ['Year', today.getUTCFullYear()],
+  ] as const)
+    await dated.getByLabel(part).fill(String(number))
 }
 
 /** Reads the client agreement to its end, ticks each point and signs. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { namePayslip } from './acts.ts'
 import { expect, test } from './test.ts'
 import type { Product } from './product.ts'
 
@@ -78,15 +79,7 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await (await chooser).setFiles(await payslip())
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
-  await page.getByRole('radio', { name: 'A payslip' }).check()
-  const dated = page.getByRole('group', { name: 'Date of the newest document' })
-  const today = new Date()
-  for (const [part, number] of [
-    ['Day', today.getUTCDate()],
-    ['Month', today.getUTCMonth() + 1],
-    ['Year', today.getUTCFullYear()],
-  ] as const)
-    await dated.getByLabel(part).fill(String(number))
+  await namePayslip(page)
   await expectAccessible(page)
   await saved(page)
 

@@ -4,7 +4,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { picture } from '../testing/attempts.ts'
-import { send } from '../testing/questionnaires.ts'
+import { approvedQuestionnaire, send } from '../testing/questionnaires.ts'
 import { useServer, type Answer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -18,23 +18,7 @@ async function memberAt(site: string): Promise<TestMember> {
   await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
   return member
 }
-const done = (member: TestMember, ...codes: number[]) =>
-  server()
-    .db.insertInto('questionnaire')
-    .values(
-      codes.map((code) => ({
-        member_id: member.id,
-        template_code: code,
-        state: 'QUESTIONNAIRE_STATUS_APPROVED' as const,
-        opened_by: 'member',
-        request: null,
-        due_at: null,
-        submitted_at: null,
-        decided_at: null,
-        valid_until: null,
-      })),
-    )
-    .execute()
+const done = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const duties = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
 const task = async (member: TestMember, id: string) => (await duties(member)).list.find((one) => one.id === id)

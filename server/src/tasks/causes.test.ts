@@ -4,7 +4,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { travelRule } from '../exchange/travel-rule.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
-import { ask, send, standardAnswers } from '../testing/questionnaires.ts'
+import { approvedQuestionnaire, ask, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -26,21 +26,7 @@ const task = async (member: TestMember, id: string): Promise<Task | undefined> =
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> => (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
 const closed = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
-const approved = (member: TestMember, code: number) =>
-  server()
-    .db.insertInto('questionnaire')
-    .values({
-      member_id: member.id,
-      template_code: code,
-      state: 'QUESTIONNAIRE_STATUS_APPROVED',
-      opened_by: 'member',
-      request: null,
-      due_at: null,
-      submitted_at: null,
-      decided_at: null,
-      valid_until: null,
-    })
-    .execute()
+const approved = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 async function sign(member: TestMember): Promise<void> {
   const { id, version, language, hash, acks } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result.document
   const { ret_code } = await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Anouk Vantorre', readToEnd: true } })

@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
-import { ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
+import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -42,21 +42,7 @@ const endsIn = (member: TestMember, templateCode: number, inDays: number) =>
     .where('template_code', '=', templateCode)
     .execute()
 /** A questionnaire that was approved, for duties that come after it. */
-const approved = (member: TestMember, templateCode: number, validUntil: Date | null = null) =>
-  server()
-    .db.insertInto('questionnaire')
-    .values({
-      member_id: member.id,
-      template_code: templateCode,
-      state: 'QUESTIONNAIRE_STATUS_APPROVED',
-      opened_by: 'member',
-      request: null,
-      due_at: null,
-      submitted_at: null,
-      decided_at: null,
-      valid_until: validUntil,
-    })
-    .execute()
+const approved = (member: TestMember, templateCode: number, validUntil: Date | null = null) => approvedQuestionnaire(server(), member, templateCode, validUntil)
 
 describe('a questionnaire that was approved for a time', () => {
   it('is written of before it ends, is open again when it has, with its days and its grace anew', async () => {

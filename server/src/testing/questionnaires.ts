@@ -54,3 +54,12 @@ export async function send(
 export async function tokenFor(member: TestMember, templateCode: number): Promise<string> {
   return (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(templateCode) } })).result.token
 }
+
+/** Keeps a questionnaire of the member as approved, as if it had been sent and judged; until then, or without an end. */
+export async function approvedQuestionnaire({ db }: TestServer, member: TestMember, templateCode: number, validUntil: Date | null = null): Promise<void> {
+  const judged = { state: 'QUESTIONNAIRE_STATUS_APPROVED', opened_by: 'member', request: null, due_at: null, submitted_at: null, decided_at: null } as const
+  await db
+    .insertInto('questionnaire')
+    .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
+    .execute()
+}

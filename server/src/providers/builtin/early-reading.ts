@@ -83,7 +83,7 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
   const member = await memberById(context.db, attempt.member_id)
   const photos = documentPhotos(await currentPhotos(context.db, attemptId))
   if (!member?.data_key || begun.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
-  const stopBeating = beat(context, attemptId)
+  const stopBeating = beat(context, attemptId, begun.photos)
   const reading = await readPhotos(context, readers, { attempt, member, photos })
     .catch((error: unknown) => {
       // The decision reads it anew; here it only could not be read.
@@ -101,12 +101,13 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
 }
 
 /** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */
-function beat({ db, log }: Context, attemptId: string): () => void {
+function beat({ db, log }: Context, attemptId: string, photos: string): () => void {
   const timer = setInterval(() => {
     db.updateTable('early_reading')
       .set({ changed_at: new Date() })
       .where('attempt_id', '=', attemptId)
       .where('state', '=', 'reading')
+      .where('photos', '=', photos)
       .execute()
       .catch((error: unknown) => log.warn({ err: error, attempt: attemptId }, 'reader: a sign of life was not kept'))
   }, beatEvery)

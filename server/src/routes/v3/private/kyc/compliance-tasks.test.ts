@@ -5,7 +5,7 @@ import { latestMails } from '../../../../mail/outbox.ts'
 import { remindOfTasks } from '../../../../tasks/remind.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
-import { ask } from '../../../../testing/questionnaires.ts'
+import { approvedQuestionnaire, ask } from '../../../../testing/questionnaires.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 
 const name = 'POST /v3/private/kyc/compliance-tasks'
@@ -141,20 +141,7 @@ describe('the tests among the duties', () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'KAZ')
     // What comes before it is done.
-    await server()
-      .db.insertInto('questionnaire')
-      .values({
-        member_id: member.id,
-        template_code: 103,
-        state: 'QUESTIONNAIRE_STATUS_APPROVED',
-        opened_by: 'member',
-        request: null,
-        due_at: null,
-        submitted_at: null,
-        decided_at: null,
-        valid_until: null,
-      })
-      .execute()
+    await approvedQuestionnaire(server(), member, 103)
     await put(member, state, until)
     expect(await task(member, 'knowledge')).toMatchObject({ status })
   })
