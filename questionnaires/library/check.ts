@@ -7,7 +7,7 @@ import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { knownSources } from './prefills.ts'
 import { neverHolds } from './reach.ts'
-import { textsFaults } from './texts.ts'
+import { figureFaults, textsFaults } from './texts.ts'
 
 /** One thing wrong with a template, in words for whoever keeps it. */
 export interface Finding {
@@ -55,9 +55,7 @@ function english(library: Library, loaded: LoadedTemplate): string[] {
 
 /** Words of any language that name numbers the statement does not have would show them as they are written. */
 function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
-  return [...library.texts.keys()]
-    .filter((language) => language !== 'en')
-    .flatMap((language) => textsFaults(library, loaded, language).flatMap(({ place, fault }) => (fault === 'figures' ? [`${place} does not name its numbers in ${language}`] : [])))
+  return [...library.texts.keys()].filter((language) => language !== 'en').flatMap((language) => figureFaults(library, loaded, language).map((place) => `${place} ${wordsOf.figures} in ${language}`))
 }
 
 /** Answers that come from another questionnaire must be asked there, in a form that fits here. */

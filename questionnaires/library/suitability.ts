@@ -112,8 +112,7 @@ export function loadSuitability(folder: string): Suitability {
   for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
   // What is asked in a few regions may come later in the other languages: until then nobody is asked it in those.
-  const mayMiss = (language: string, { sites: only }: KnowledgeQuestion): boolean => only !== undefined && language !== 'en'
-  const knowledgeWords = (language: string): TSchema =>
+  const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({
       dontKnow: Words,
       topics: each(knowledge.topics, () => closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) })),
@@ -121,7 +120,7 @@ export function loadSuitability(folder: string): Suitability {
         Object.fromEntries(
           knowledge.questions.map((question) => {
             const own = closed({ text: Words, options: words(question.options), why: Words })
-            return [question.id, mayMiss(language, question) ? Type.Optional(own) : own]
+            return [question.id, mayMiss(question) ? Type.Optional(own) : own]
           }),
         ),
       ),
@@ -133,8 +132,10 @@ export function loadSuitability(folder: string): Suitability {
       () => words(['title', 'text']),
     ),
   })
+  const inEnglish = knowledgeWords(() => false)
+  const elsewhere = knowledgeWords(({ sites: only }) => only !== undefined)
   return {
-    knowledge: { ...knowledge, texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', knowledgeWords) },
+    knowledge: { ...knowledge, texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', (language) => (language === 'en' ? inEnglish : elsewhere)) },
     risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', () => riskWords) },
   }
 }

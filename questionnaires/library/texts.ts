@@ -99,13 +99,25 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
         ...Object.entries(options ?? {}).flatMap(([option, text]) => missing(`${section}.${item}.options.${option}`, text)),
         ...(planned?.options ?? []).flatMap((option) => amounts(`${section}.${item}.options.${option.value}`, option, options?.[option.value])),
         ...Object.entries(points ?? {}).flatMap(([option, list]) => missing(`${section}.${item}.points.${option}`, list[0])),
-        ...(title && !sameNames(figureNames(title), Object.keys(planned?.figures ?? {})) ? [{ place: `${section}.${item}`, fault: 'figures' as const }] : []),
         ...(personal && !why && !words.why ? [{ place: `${section}.${item}`, fault: 'no-why' as const }] : []),
         ...(planned && needsOwnWhy(planned) && !why ? [{ place: `${section}.${item}`, fault: 'no-own-why' as const }] : []),
       ]
     }),
   ])
-  return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+  const figures = figureFaults(library, loaded, language).map((place) => ({ place, fault: 'figures' as const }))
+  return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...figures, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+}
+
+/** Where the words of a language name other numbers than the statement has. */
+export function figureFaults({ texts }: Library, { template, shared }: LoadedTemplate, language: string): string[] {
+  const own = texts.get(language)
+  return template.sections.flatMap(({ id, items }) => {
+    const found = [own?.templates[template.key]?.sections[id], shared.includes(id) ? own?.shared.sections[id] : undefined].filter((one) => one !== undefined)
+    return items.flatMap((item) => {
+      const title = item.reviewOnly ? undefined : first(found, (section) => section.items[item.id]?.title)
+      return title && !sameNames(figureNames(title), Object.keys(item.figures ?? {})) ? [`${id}.${item.id}`] : []
+    })
+  })
 }
 
 const intimate: readonly ItemType[] = ['money', 'date', 'address', 'phone', 'email', 'file', 'files', 'wallet', 'txRef']

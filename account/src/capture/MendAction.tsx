@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { useAction } from '../shell/use-action.ts'
 import type { KycCase } from '../state/kyc-info.ts'
-import { mayMend, mendKey } from '../case/standing.ts'
+import { mayMend, mendKey } from '../case/remedy.ts'
 
 export interface MendActionProps {
   case: KycCase

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { remedyOf, standingNow, standingOf } from './standing.ts'
+import { remedyOf } from './remedy.ts'
+import { standingNow, standingOf } from './standing.ts'
 
 const first = {
   level: 'LEVEL_1' as const,

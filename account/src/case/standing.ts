@@ -1,4 +1,3 @@
-import { reasons, type MemberReasonCode } from '@tessera/contract/reasons.ts'
 import type { KycLevel } from '@tessera/contract/states.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'
 
@@ -81,36 +80,4 @@ const noCase: KycCase = {
   attemptsLeft: 0,
   nextAttemptAt: null,
   checks: [],
-}
-
-/** Whether the member can do something about a refusal. */
-export function mayMend({ reasons: codes, mend }: Pick<KycCase, 'reasons' | 'mend'>): boolean {
-  const remedy = remedyOf(codes)
-  return mend !== null && remedy !== 'support' && remedy !== 'wait'
-}
-
-/** What the reasons of a case are about. */
-export function aboutOf({ method, mend, documentType }: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> & Pick<NonNullable<KycCase['mend']>, 'photos'> {
-  return { method, photos: mend?.photos ?? [], documentType }
-}
-
-/** The text of what is to be done about a refusal: as much of it as is asked for again. */
-export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons' | 'method' | 'mend'>): MendKey {
-  const asks = mend?.asks ?? []
-  const [only] = asks
-  if (method === 'number') return 'mending.action.number'
-  if (asks.includes('document')) return remedyOf(codes) === 'other-document' ? 'remedy.other-document' : 'remedy.correct-details'
-  if (!only) return 'mending.action.again'
-  if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'
-  return only === 'details' ? 'remedy.correct-details' : only === 'selfie' ? 'mending.action.selfie' : 'mending.action.photo'
-}
-
-type MendKey = 'remedy.other-document' | 'remedy.correct-details' | 'remedy.retake' | `mending.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
-
-export type Remedy = (typeof reasons)[MemberReasonCode]['remedy']
-
-/** The one way out that the screen offers: that of the worst reason, which stands first. */
-export function remedyOf(codes: readonly MemberReasonCode[]): Remedy {
-  const [worst] = codes
-  return worst ? reasons[worst].remedy : 'retake'
 }

@@ -1,23 +1,29 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
-import type { ReactNode } from 'react'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { Attempts } from '../../case/Attempts.tsx'
+import { Link } from 'react-router'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
-import { MendAction } from '../../capture/MendAction.tsx'
 import { Final } from '../../case/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { aboutOf, remedyOf, standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
+import { standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
 import { countryName } from '../../format/country.ts'
-import { helpUrl, paths } from '../../paths.ts'
-import { useHost } from '../../state/host.tsx'
+import { loadScreenTexts } from '../../i18n/start.ts'
+import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelCard.module.css'
+import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
 import { Moving } from './Moving.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
+
+/** Few need it: it comes when there is something to mend. */
+const Refused = lazy(async () => {
+  const [{ Refused: parts }] = await Promise.all([import('./Refused.tsx'), loadScreenTexts('reasons')])
+  return { default: parts }
+})
 
 const tones: Record<StandingKind, Tone> = {
   start: 'neutral',
@@ -96,11 +102,9 @@ function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInf
       return (
         <>
           {text}
-          <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
-          <div className={styles['action']}>
-            {standing.kind === 'mend' ? <Remedy standing={standing} /> : null}
-            <Attempts case={standing.case} />
-          </div>
+          <Suspense fallback={<Skeleton lines={3} label={t('shell.loading')} />}>
+            <Refused standing={standing} />
+          </Suspense>
         </>
       )
     case 'verified':
@@ -126,30 +130,4 @@ function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInf
         </>
       )
   }
-}
-
-function Remedy({ standing }: { standing: Standing }): ReactNode {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  if (remedyOf(standing.case.reasons) === 'support') return <Support />
-  if (standing.level === 'LEVEL_2') return <Primary to={paths.updatePoa}>{t('level2.mend.action')}</Primary>
-  return <MendAction case={standing.case} className={styles['wide']} onBegun={() => navigate(paths.kyc)} />
-}
-
-function Primary({ to, children }: { to: string; children: ReactNode }): ReactNode {
-  return (
-    <Link to={to} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
-      {children}
-    </Link>
-  )
-}
-
-function Support(): ReactNode {
-  const { t } = useTranslation()
-  const { brand } = useHost()
-  return (
-    <a href={helpUrl(brand.helpBase, 'contact')} className={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])}>
-      {t('action.contactSupport')}
-    </a>
-  )
 }
