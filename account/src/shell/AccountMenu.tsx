@@ -3,7 +3,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AccountMenu.module.css'
 import { loadMenu } from './load-menu.tsx'
-import { useDrawn } from './use-drawn.ts'
+import { useWanted } from './use-wanted.ts'
 
 const menuId = 'account-menu'
 
@@ -17,14 +17,14 @@ export function closeAccountMenu(): void {
 /** The member's own menu. The browser's own popover: Escape and a press outside close it. */
 export function AccountMenu({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  const drawn = useDrawn()
+  const [wanted, want] = useWanted()
   return (
     <div className={styles['place']}>
       <button type="button" className={styles['opener']} popoverTarget={menuId} aria-label={t('menu.open')}>
         <CircleUser size={24} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <section id={menuId} popover="auto" className={styles['menu']} aria-label={t('menu.label')}>
-        {drawn ? (
+      <section id={menuId} popover="auto" onBeforeToggle={want} className={styles['menu']} aria-label={t('menu.label')}>
+        {wanted ? (
           <Suspense>
             <AccountPanel>{children}</AccountPanel>
           </Suspense>

@@ -10,7 +10,7 @@ import { useHost } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
 import styles from './LanguageSwitch.module.css'
 import { loadMenu } from './load-menu.tsx'
-import { useDrawn } from './use-drawn.ts'
+import { useWanted } from './use-wanted.ts'
 
 const LanguageList = lazy(() => loadMenu(async () => (await import('./LanguageList.tsx')).LanguageList))
 
@@ -20,7 +20,7 @@ const menuId = 'language-menu'
 export function LanguageSwitch(): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand } = useHost()
-  const drawn = useDrawn()
+  const [wanted, want] = useWanted()
   const textOf = useErrorText()
   const menu = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
@@ -41,8 +41,8 @@ export function LanguageSwitch(): ReactNode {
         <Globe size={22} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles['name']}>{name}</span>
       </button>
-      <div ref={menu} id={menuId} popover="auto" role="menu" tabIndex={-1} className={styles['menu']} aria-label={t('language.current', { language: name })}>
-        {drawn ? (
+      <div ref={menu} id={menuId} popover="auto" onBeforeToggle={want} role="menu" tabIndex={-1} className={styles['menu']} aria-label={t('language.current', { language: name })}>
+        {wanted ? (
           <Suspense>
             <LanguageList choose={(language) => void choose(language)} />
           </Suspense>

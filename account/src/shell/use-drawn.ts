@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the first picture has been drawn: what lies below it, or behind a press, is not even asked for before. */
+/** Whether the first picture has been drawn: what lies below it is not even asked for before. */
 export function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
