@@ -24,7 +24,8 @@ import { providersFor, sitesWithoutProvider, type Providers } from './providers/
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
 import { serveWords } from './identity/consent.ts'
-import { findSession, findSessionWithAttempts } from './members/sessions.ts'
+import { findRecorded } from './identity/standing-kept.ts'
+import { findSession } from './members/sessions.ts'
 import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
@@ -43,7 +44,7 @@ export interface Context {
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
-  standingOf: ReturnType<typeof findSessionWithAttempts>
+  recordedOf: ReturnType<typeof findRecorded>
   /** What an access token of SDK mode stands for. */
   accessOf: ReturnType<typeof findAccess>
   storage: Storage
@@ -117,7 +118,7 @@ export async function createContext(config: Config): Promise<Context> {
       connection,
       keyring,
       sessionOf: findSession(db, pool),
-      standingOf: findSessionWithAttempts(db, pool),
+      recordedOf: findRecorded(db, pool),
       accessOf: findAccess(db, pool),
       exchange: exchangeFor(config.mode, db),
       registry: registryFor(config.mode),

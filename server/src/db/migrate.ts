@@ -26,6 +26,7 @@ import * as noticeBusiness from './migrations/026-notice-business.ts'
 import * as holdsAndClasses from './migrations/027-holds-and-classes.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import * as staffAndWallets from './migrations/028-staff-and-wallets.ts'
+import * as standingRevision from './migrations/033-standing-revision.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '024-mending': mending,
   '023-residence-told': residenceTold,
   '028-staff-and-wallets': staffAndWallets,
+  '033-standing-revision': standingRevision,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

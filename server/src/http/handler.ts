@@ -42,7 +42,7 @@ export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call
   return { endpoint, serve }
 }
 
-/** {@link handle} for an endpoint that tells how the member stands: their attempts come with the session, in one query. */
+/** {@link handle} for an endpoint that tells how the member stands: what is recorded of them comes with the session. */
 export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
   return { endpoint, withAttempts: true, serve }
 }

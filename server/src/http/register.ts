@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
 import { handoffPaths } from '@tessera/contract/sdk.ts'
 import type { Context } from '../context.ts'
-import type { AttemptRow } from '../identity/attempts.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/access.ts'
 import { partnerOfKey, type Partner } from '../partners/partners.ts'
@@ -11,7 +10,8 @@ import { readSessionCookie } from './cookies.ts'
 import { declared } from './declared.ts'
 import type { Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { noCircumstances, type Circumstances } from '../identity/circumstances.ts'
+import { noCircumstances } from '../identity/circumstances.ts'
+import type { Recorded } from '../identity/standing-kept.ts'
 import { Refusal } from './refusal.ts'
 
 /** All API calls lie below this path. */
@@ -19,7 +19,8 @@ export const apiBase = '/x-api'
 
 /** Who stands behind a request, as far as its endpoint asks. */
 interface Caller {
-  signedIn?: SignedIn & { attempts?: readonly AttemptRow[]; circumstances?: Circumstances }
+  signedIn?: SignedIn
+  recorded?: Recorded
   access?: Access
   partner?: Partner
 }
@@ -63,7 +64,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     },
   }
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
-    const { signedIn, access: held, partner } = callers.get(request) ?? {}
+    const { signedIn, recorded, access: held, partner } = callers.get(request) ?? {}
     const result = await serve({
       context,
       body: bodyOf(request.body) as never,
@@ -75,8 +76,8 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       sessionId: (signedIn?.sessionId ?? null) as never,
       access: (held ?? null) as never,
       partner: (partner ?? null) as never,
-      attempts: signedIn?.attempts ?? [],
-      circumstances: signedIn?.circumstances ?? noCircumstances,
+      attempts: recorded?.attempts ?? [],
+      circumstances: recorded?.circumstances ?? noCircumstances,
     })
     return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
   })
@@ -88,18 +89,17 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
 
 async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path, passive }, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
-  if (access === 'sdk') return requireAccess(request, context, path)
-  // An access token opens the calls of SDK mode and no others, whatever else comes with it.
-  if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
-  const find = withAttempts ? context.standingOf : context.sessionOf
-  return { signedIn: await requireSession(request, context, (token) => find(token, passive)) }
+  const caller = access === 'sdk' ? await requireAccess(request, context, path) : await requireSession(request, context, passive)
+  return withAttempts && caller.signedIn ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) } : caller
 }
 
-async function requireSession(request: FastifyRequest, { config }: Context, find: (token: string) => Promise<SignedIn | null>): Promise<SignedIn> {
+async function requireSession(request: FastifyRequest, { config, sessionOf }: Context, passive: boolean | undefined): Promise<Caller> {
+  // An access token opens the calls of SDK mode and no others, whatever else comes with it.
+  if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
   const token = readSessionCookie(request, config)
-  const signedIn = token ? await find(token) : null
+  const signedIn = token ? await sessionOf(token, passive) : null
   if (!signedIn) throw new Refusal('notSignedIn')
-  return signedIn
+  return { signedIn }
 }
 
 async function requireAccess(request: FastifyRequest, context: Context, path: string): Promise<Caller> {

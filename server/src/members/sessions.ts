@@ -4,8 +4,7 @@ import { sessionEnded } from '../audit/events.ts'
 import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
-import { circumstancesColumn, type Circumstances } from '../identity/circumstances.ts'
-import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
+import { revisionColumn } from '../identity/standing-kept.ts'
 import { endGrantsOf } from '../handoff/handoff.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 
@@ -23,6 +22,8 @@ export type SessionMember = Pick<Member, 'id' | 'data_key' | 'email' | 'site' | 
 export interface SignedIn {
   member: SessionMember
   sessionId: string
+  /** Of what is recorded of their verification. */
+  revision: number
 }
 
 /** What comes with every request: no more than most of them need, and nothing secret. */
@@ -62,35 +63,15 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
   return { token, id }
 }
 
-/** Finds a session; `passive` leaves it as idle as it is. */
-type Find<Found> = (token: string, passive?: boolean) => Promise<Found | null>
-
-/** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. */
-export function findSession(db: Db, pool: pg.Pool): Find<SignedIn> {
+/** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. `passive` leaves it as idle as it is. */
+export function findSession(db: Db, pool: pg.Pool): (token: string, passive?: boolean) => Promise<SignedIn | null> {
   const ask = prepare(pool, sessionQuery(db).compile())
   return async (token, passive = false) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
-    const { session_id: sessionId, unseen, ...member } = row
+    const { session_id: sessionId, unseen, revision, ...member } = row
     if (unseen && !passive) await markSeen(db, sessionId)
-    return { member, sessionId }
-  }
-}
-
-/** {@link findSession} with the member's attempts and circumstances, still in one query: for what tells how a member stands. */
-export function findSessionWithAttempts(db: Db, pool: pg.Pool): Find<SignedIn & { attempts: AttemptRow[]; circumstances: Circumstances }> {
-  const ask = prepare(
-    pool,
-    sessionQuery(db)
-      .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
-      .compile(),
-  )
-  return async (token, passive = false) => {
-    const [row] = await ask(sessionParameters(token))
-    if (!row) return null
-    const { session_id: sessionId, unseen, attempts, circumstances, ...member } = row
-    if (unseen && !passive) await markSeen(db, sessionId)
-    return { member, sessionId, attempts: attemptsFromColumn(attempts), circumstances }
+    return { member, sessionId, revision }
   }
 }
 
@@ -101,6 +82,7 @@ function sessionQuery(db: Db) {
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id as session_id', ...memberColumns])
     .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('unseen'))
+    .select(revisionColumn().as('revision'))
     .where('session.token_hash', '=', Buffer.alloc(0))
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)

@@ -5,8 +5,7 @@ import type { SdkScene } from '@tessera/contract/sdk.ts'
 import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import { Refusal } from '../http/refusal.ts'
-import { attemptsColumn, attemptsFromColumn, type AttemptRow } from '../identity/attempts.ts'
-import { circumstancesColumn, type Circumstances } from '../identity/circumstances.ts'
+import { revisionColumn } from '../identity/standing-kept.ts'
 import { memberColumns, type SignedIn } from '../members/sessions.ts'
 import { tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
@@ -25,7 +24,7 @@ export interface Access {
 }
 
 /** The member behind an access token, as a session would bring them, and the access itself. */
-export type WithAccess = SignedIn & { access: Access; attempts: readonly AttemptRow[]; circumstances: Circumstances }
+export type WithAccess = SignedIn & { access: Access }
 
 /** Finds what an access token stands for, in one query; tells why when it stands for nothing. */
 export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<WithAccess | SdkRefusal> {
@@ -36,7 +35,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     .leftJoin('access_code as own', 'own.code_hash', 'access.code_hash')
     .leftJoin('handoff', 'handoff.id', 'own.handoff_id')
     .select(memberColumns)
-    .select([attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
+    .select(revisionColumn().as('revision'))
     .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
     .select(['handoff.id as handoff_id', 'handoff.end_cause as handoff_end'])
@@ -49,8 +48,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     if (row.revoked_at) return row.handoff_end === null || row.handoff_end === 'used' ? 'used' : 'cancelled'
     if (row.expires_at <= new Date()) return 'expired'
     const {
-      attempts,
-      circumstances,
+      revision,
       access_id: id,
       scene,
       business_id: businessId,
@@ -70,8 +68,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     return {
       member,
       sessionId: id,
-      attempts: attemptsFromColumn(attempts),
-      circumstances,
+      revision,
       access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner, handoff: handoffId !== null },
     }
   }

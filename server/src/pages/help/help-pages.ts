@@ -42,10 +42,11 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
   /** Who writes; the days of an appeal are in the page's language. */
   async function writerOf(request: FastifyRequest): Promise<(language: string) => Writer> {
     const token = readSessionCookie(request, context.config)
-    const signedIn = token === undefined ? null : await context.standingOf(token)
+    const signedIn = token === undefined ? null : await context.sessionOf(token)
     if (new URL(request.url, 'http://here').searchParams.get('topic') !== 'appeal') return () => ({ signedIn: signedIn !== null, appeal: null })
     if (!signedIn) return () => ({ signedIn: false, appeal: 'sign-in' })
-    const { member, attempts, circumstances } = signedIn
+    const { member, revision } = signedIn
+    const { attempts, circumstances } = await context.recordedOf(member.id, revision)
     const [final, standing] = [finalDecision(attempts), appealStanding(attempts, circumstances.appeal, appealPolicyOf(context.regions, member.site), new Date())]
     if (final && standing?.state === 'POSSIBLE') return (language) => ({ signedIn: true, appeal: { caseId: final.id, until: dayIn(language, standing.until) } })
     return () => ({ signedIn: true, appeal: standing?.state === 'OPEN' && standing.reference ? { reference: standing.reference } : 'none' })
