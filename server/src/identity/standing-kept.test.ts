@@ -18,10 +18,10 @@ describe('what is recorded of a member', () => {
       .db.selectFrom('member')
       .select([circumstancesColumn().as('circumstances'), attemptsColumn().as('attempts')])
       .compile().sql
-    const tables = new Set([...read.matchAll(/\bfrom "?([a-z_]+)"?/g)].map(([, name]) => name).filter((name) => name !== 'member'))
+    const tables = new Set([...read.matchAll(/\bfrom "?([a-z_]+)"?/g)].map(([, name = '']) => name).filter((name) => name !== 'member'))
     const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_revision'`.execute(server().db)
     expect(tables.size).toBeGreaterThan(10)
-    expect([...tables].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+    expect(new Set(rows.map(({ name }) => name))).toEqual(tables)
   })
 
   it('is read once for a revision, and again for the next one or on another day', async () => {
