@@ -32,17 +32,20 @@ interface Sample {
 }
 
 export async function benchPage(): Promise<PageRow[]> {
-  const floor = await startFloor()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const product = new Product(folder)
   const browser = await chromium.launch(await findBrowser())
+  let floor: Awaited<ReturnType<typeof startFloor>> | undefined
   try {
     await product.start()
     const signedIn = await signIn(browser, product)
+    const personal = `${product.url}/user/accounts/auth/personal`
+    floor = await startFloor(await shellOf(browser, personal, signedIn))
     const pages = [
-      { name: 'page without script', url: `${floor.url}plain`, visible: 'h1', state: undefined },
+      { name: 'hello without script', url: `${floor.url}plain`, visible: 'h1', state: undefined },
+      { name: 'personal page without its scripts', url: `${floor.url}shell`, visible: '#root', state: undefined },
       { name: 'floor (same frameworks, hello)', url: floor.url, visible: '#member', state: undefined },
-      { name: 'personal page', url: `${product.url}/user/accounts/auth/personal`, visible: '#level-heading', state: signedIn },
+      { name: 'personal page', url: personal, visible: '#level-heading', state: signedIn },
     ]
     const samples = new Map<string, Sample[]>()
     for (let round = 0; round <= rounds; round += 1) {
@@ -55,7 +58,7 @@ export async function benchPage(): Promise<PageRow[]> {
   } finally {
     await browser.close()
     await product.stop()
-    await floor.stop()
+    await floor?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -78,6 +81,17 @@ async function signIn(browser: Browser, product: Product): Promise<State> {
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** The personal page as it is sent, without scripts, styles and preloads: what its first picture would be if nothing else came with it. */
+async function shellOf(browser: Browser, url: string, state: State): Promise<string> {
+  const context = await browser.newContext({ storageState: state })
+  try {
+    const html = await (await context.request.get(url)).text()
+    return html.replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
+  } finally {
+    await context.close()
+  }
 }
 
 /** A cold visit on a slow phone: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
@@ -129,7 +143,7 @@ function summary(name: string, samples: Sample[]): PageRow {
 }
 
 /** Builds the floor and serves it as well as a page can be served: everything compressed beforehand, nothing to compute. */
-async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startFloor(shell: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
   await build({
     root: fileURLToPath(new URL('floor/', import.meta.url)),
@@ -150,6 +164,7 @@ async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }>
     )
   }
   serve('/plain', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Hello</h1></html>')
+  serve('/shell', shell)
   serve('/', readFileSync(join(out, 'index.html')))
   for (const file of readdirSync(join(out, 'assets'))) serve(`/assets/${file}`, readFileSync(join(out, 'assets', file)))
   serve('/hello.json', JSON.stringify({ hello: 'Hello' }))
