@@ -80,7 +80,7 @@ export type Validator =
   | { readonly rule: 'regex'; readonly pattern: string }
   | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
-  | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' }
+  | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
   /** A date not older than so many months, by what another item of the same section says: names of thresholds, by its option. */
   | { readonly rule: 'maxAgeBy'; readonly item: string; readonly months: Readonly<Record<string, string>> }
   | { readonly rule: 'fileTypes'; readonly types: readonly string[] }

@@ -35,7 +35,7 @@ function exampleOf({ type, options = [], validate = [], currencies = ['USD'] }: 
   const choice = options.find(({ closed }) => !closed)?.value
   const share = validate.some(({ rule }) => rule === 'sumEquals100')
   const examples: Partial<Record<MemberItem['type'], Value | undefined>> = {
-    text: words.slice(0, Math.min(limit('maxLen') ?? 20, Math.max(limit('minLen') ?? 0, 20))),
+    text: validate.some(({ rule }) => rule === 'url') ? 'https://example.com' : words.slice(0, Math.min(limit('maxLen') ?? 20, Math.max(limit('minLen') ?? 0, 20))),
     textarea: words.slice(0, limit('maxLen') ?? words.length),
     number: share ? 100 : Math.max(limit('min') ?? 1, 1),
     money: { amount: '1000', currency: currencies[0] ?? 'USD' },

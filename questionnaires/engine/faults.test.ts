@@ -37,6 +37,10 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'text', validate: [{ rule: 'minLen', value: 3 }] }, '漢字体', null],
   [{ type: 'text', validate: [{ rule: 'maxLen', value: 3 }] }, 'abcd', 'maxLen'],
   [{ type: 'text', validate: [{ rule: 'regex', pattern: '^\\d+$' }] }, '12a', 'regex'],
+  [{ type: 'text', validate: [{ rule: 'url' }] }, ' https://example.com/about ', null],
+  [{ type: 'text', validate: [{ rule: 'url' }] }, 'example.com', 'url'],
+  [{ type: 'text', validate: [{ rule: 'url' }] }, 'javascript:alert(1)', 'url'],
+  [{ type: 'text', validate: [{ rule: 'url' }] }, 'https://intranet', 'url'],
   [{ type: 'textarea' }, 'a\nb', null],
   [
     {

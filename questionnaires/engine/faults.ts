@@ -3,6 +3,7 @@ import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
 import { pathOf, type Sight, type SightItem } from './sight.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** What the engine cannot know by itself. */
 export interface Judge {
@@ -75,6 +76,8 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
   switch (validator.rule) {
     case 'regex':
       return new RegExp(validator.pattern, 'u').test(text)
+    case 'url':
+      return isWebAddress(text.trim())
     case 'minLen':
       return length >= validator.value
     case 'maxLen':

@@ -3,6 +3,7 @@ import { NumberInput } from '@tessera/ui/NumberInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
+import { fieldFault, type FieldRules } from '../format/validation.ts'
 import styles from './quiz.module.css'
 
 interface AmountsProps {
@@ -16,28 +17,32 @@ interface AmountsProps {
 /** The two numbers of which the limit is worked out. */
 export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, onChange }: AmountsProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const missing = asked ? t('tests.risk.amounts.missing') : undefined
+  const faultOf = (amount: number | null, rules: FieldRules): string | undefined => {
+    const fault = fieldFault(amount === null ? '' : String(amount), { ...rules, required: asked, type: 'number' })
+    return fault ? t(fault.key, fault.values) : undefined
+  }
+  const labels = { netWorth: t('tests.risk.amounts.netWorth'), other: t('tests.risk.amounts.other') }
   return (
     <div className={styles['amounts']}>
       <p>{t('tests.risk.amounts.text')}</p>
       <MoneyInput
-        label={t('tests.risk.amounts.netWorth')}
+        label={labels.netWorth}
         hint={t('tests.risk.amounts.netWorthHint')}
         currency={currency}
         decimals={0}
         language={i18n.language}
         value={netWorth === null ? '' : String(netWorth)}
         onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
-        error={netWorth === null ? missing : undefined}
+        error={faultOf(netWorth, { label: labels.netWorth })}
       />
       <NumberInput
-        label={t('tests.risk.amounts.other')}
+        label={labels.other}
         hint={t('tests.risk.amounts.otherHint')}
         language={i18n.language}
         unit={{ text: '%', name: '%', place: 'end' }}
         value={otherPercent === null ? '' : String(otherPercent)}
         onChange={(value) => onChange({ otherPercent: wholeOf(value, 999) })}
-        error={(otherPercent ?? 0) > 100 ? t('tests.risk.amounts.tooMuch') : otherPercent === null ? missing : undefined}
+        error={faultOf(otherPercent, { label: labels.other, range: { most: 100 } })}
       />
     </div>
   )

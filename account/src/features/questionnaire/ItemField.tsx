@@ -8,7 +8,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
+import { fieldFault, longest } from '../../format/validation.ts'
 import { answerText } from './answer-text.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
@@ -104,7 +106,42 @@ function lengthOf(item: MemberItem, fallback: number): number {
 
 const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = { email: { type: 'email', autoComplete: 'email' } }
 
-function TextItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
+/** The address of a website: judged as soon as one leaves the field; what is missing before its host is put there. */
+function WebAddressItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(false)
+  const text = typeof value === 'string' ? value : ''
+  const fault = left ? fieldFault(text, { label: texts.title, type: 'url' }) : null
+  return (
+    <TextInput
+      type="url"
+      inputMode="url"
+      autoComplete="url"
+      dir="ltr"
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={fault ? t(fault.key, fault.values) : error}
+      placeholder={texts.placeholder}
+      maxLength={lengthOf(item, longest.url)}
+      aria-required={item.required}
+      value={text}
+      onChange={(event) => {
+        setLeft(false)
+        onChange(event.target.value || null)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        const whole = `https://${text.trim()}`
+        if (isWebAddress(whole)) onChange(whole)
+      }}
+    />
+  )
+}
+
+function TextItem(props: ItemProps): ReactNode {
+  const { item, path, texts, label, hint, error, value, onChange } = props
+  if (item.validate?.some(({ rule }) => rule === 'url')) return <WebAddressItem {...props} />
   const kind = inputTypes[item.type] ?? { type: 'text', autoComplete: 'off' }
   return (
     <TextInput

@@ -36,6 +36,34 @@ const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${s
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
 
+describe('the address of a website', () => {
+  const website: MemberItem = { id: 'website', type: 'text', validate: [{ rule: 'url' }] }
+  const field = () => page.getByLabelText(/^The website/)
+
+  it('is judged on leaving the field, in words that name it, and no longer once it is mended', async () => {
+    const { kept } = asked([website])
+    await show()
+    await field().fill('our shop')
+    await expect.element(page.getByText('The website must be a web address')).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(page.getByText('The website must be a web address')).toBeVisible()
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+    await field().fill('https://shop.example/about')
+    await userEvent.tab()
+    await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
+    await expect.poll(kept).toMatchObject({ 's.website': 'https://shop.example/about' })
+  })
+
+  it('gets what stands before its host where only that was typed', async () => {
+    const { kept } = asked([website])
+    await show()
+    await field().fill('shop.example')
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue('https://shop.example')
+    await expect.poll(kept).toMatchObject({ 's.website': 'https://shop.example' })
+  })
+})
+
 describe('a question of each type is answered and kept', () => {
   it.each<[MemberItem, () => Promise<void>, Value]>([
     [{ id: 'text', type: 'text' }, () => page.getByLabelText(/^The text/).fill('Hello'), 'Hello'],
