@@ -1,4 +1,6 @@
+import { countryCodes } from './country-codes.ts'
+
 /** National numbers one can be verified by, each of one country. */
-export const numberCountries = { BVN: 'NG', PAN: 'IN', AADHAAR: 'IN', TCKN: 'TR', HKID: 'HK', EMIRATES_ID: 'AE', IIN: 'KZ', NIK: 'ID', BSN: 'NL' } as const
+export const numberCountries = { BVN: 'NG', PAN: 'IN', AADHAAR: 'IN', TCKN: 'TR', HKID: 'HK', EMIRATES_ID: 'AE', IIN: 'KZ', NIK: 'ID', BSN: countryCodes.netherlands } as const
 export type NumberKind = keyof typeof numberCountries
 export const numberKinds = ['BVN', 'PAN', 'AADHAAR', 'TCKN', 'HKID', 'EMIRATES_ID', 'IIN', 'NIK', 'BSN'] as const satisfies readonly NumberKind[]

@@ -1,4 +1,5 @@
 import { stdnum } from 'stdnum'
+import { countryCodes } from '@tessera/contract/country-codes.ts'
 
 // These rules prove the form of a number only: that it exists, and whose it is, no rule can tell.
 
@@ -56,7 +57,7 @@ const fromPackage =
 const rulesByCountry: Record<string, Rule> = {
   AE: isEmiratesId,
   BR: fromPackage('BR', 'cpf'),
-  CN: fromPackage('CN', 'ric'),
+  [countryCodes.mainlandChina]: fromPackage('CN', 'ric'),
   ES: fromPackage('ES', 'dni', 'nie'),
   HK: fromPackage('HK', 'hkid'),
   ID: isIndonesianNik,
@@ -64,7 +65,7 @@ const rulesByCountry: Record<string, Rule> = {
   KR: fromPackage('KR', 'rrn'),
   KZ: isKazakhIin,
   NG: isNigerianBvn,
-  NL: fromPackage('NL', 'bsn'),
+  [countryCodes.netherlands]: fromPackage('NL', 'bsn'),
   TR: fromPackage('TR', 'tckimlik'),
 }
 

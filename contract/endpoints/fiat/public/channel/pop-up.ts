@@ -8,7 +8,11 @@ export const fiatPopUp = endpoint({
   path: '/fiat/public/channel/pop-up',
   access: 'public',
   summary: 'A notice of the deposit channel.',
-  query: Type.Object({ type: Type.String({ pattern: '^satos_deposit_verify$' }) }),
+  query: Type.Object({
+    type: Type.String({ pattern: '^satos_deposit_verify$' }),
+    /** How the deposit is to be paid; by card where nothing is said. */
+    payment_method: Type.Optional(Type.String({ maxLength: 32, pattern: '^[a-z_]+$' })),
+  }),
   result: Type.Object({ show: Type.Boolean(), type: Type.String(), custody: nullable(Type.String()), path: nullable(Type.String()) }),
   codes: [],
 })

@@ -24,6 +24,8 @@ describe(name, () => {
         .execute()
     await set({ custody: 'CUSTODY_SATOS' })
     expect((await member.call(name, query)).result).toMatchObject({ show: true, custody: 'CUSTODY_SATOS' })
+    const paidBy = async (method: string): Promise<boolean> => (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
+    expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
     await set({ custody: 'CUSTODY_SATOS', satos_verified: '1' })
     expect((await member.call(name, query)).result).toEqual(none)
   })
