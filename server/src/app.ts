@@ -69,7 +69,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
     }
     if (error.validation) {
       // No form has more fields; a list of a thousand wrong entries is told as its first ones.
-      const fields = error.validation.slice(0, 50).map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || missingField(params), rule: keyword }))
+      const fields = error.validation.slice(0, 50).map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || fieldIn(params), rule: keyword }))
       return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields })
     }
     const status = error.statusCode ?? 500
@@ -91,7 +91,8 @@ function envelope(reply: Reply, code: number, message: string, detail?: Record<s
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
 }
 
-function missingField(params: Record<string, unknown>): string {
-  const name = params['missingProperty']
+/** The field that is missing, or that nothing is known of. */
+function fieldIn(params: Record<string, unknown>): string {
+  const name = params['missingProperty'] ?? params['additionalProperty']
   return typeof name === 'string' ? name : ''
 }

@@ -1,41 +1,10 @@
 import type { TSchema } from 'typebox'
-import type { Access, Endpoint } from '@tessera/contract/endpoint.ts'
-import { commonCodes, retCodes, type RetCodeName } from '@tessera/contract/errors.ts'
+import type { Endpoint } from '@tessera/contract/endpoint.ts'
 import { sdkHeaders } from '@tessera/contract/sdk.ts'
 import { webhookHeaders } from '@tessera/contract/webhooks.ts'
-
-/** A part of the document: JSON as OpenAPI 3.1 has it. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
-type JsonObject = { readonly [name: string]: Json }
-
-/** One call of the document: its own path, or its twin in SDK mode. */
-export interface Operation {
-  endpoint: Endpoint
-  path: string
-  access: Access
-}
-
-/** What every endpoint of an access may refuse with, beside its own codes. */
-const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
-  public: commonCodes,
-  member: [...commonCodes, 'notSignedIn'],
-  sdk: [...commonCodes, 'tokenExpired', 'tokenInvalid'],
-  partner: ['invalidParameters', 'tooManyRequests', 'partnerKeyInvalid', 'internal'],
-  provider: ['invalidParameters', 'tooManyRequests', 'internal'],
-}
-
-/** Every call there is, in the order of the contract; a twin in SDK mode follows its own. */
-export function operationsOf(endpoints: readonly Endpoint[]): Operation[] {
-  return endpoints.flatMap((endpoint): Operation[] => [
-    { endpoint, path: endpoint.path, access: endpoint.access },
-    ...(endpoint.sdkPath ? [{ endpoint, path: endpoint.sdkPath, access: 'sdk' as const }] : []),
-  ])
-}
-
-/** The refusals a caller must be ready for, by name. */
-export function refusalsOf({ endpoint, access }: Operation): RetCodeName[] {
-  return [...new Set([...endpoint.codes, ...always[access]])]
-}
+import { toJsonSchema, type Json, type JsonObject } from './json-schema.ts'
+import { operationsOf, type Operation } from './operations.ts'
+import { responsesOf } from './responses.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(endpoints: readonly Endpoint[], { title, server, cookie }: { title: string; server: string; cookie: string }): JsonObject {
@@ -47,7 +16,7 @@ export function openApi(endpoints: readonly Endpoint[], { title, server, cookie 
       title,
       version: '1.0.0',
       description:
-        'Every JSON answer is an envelope with HTTP status 200: `ret_code` 0 is success and `result` holds the answer; any other code is a refusal, with its reasons in `ext_info`. See docs/error-codes.md.',
+        'Every JSON answer is an envelope: `ret_code` 0 is success and `result` holds the answer; any other code is a refusal, with its reasons in `ext_info`. Refusals a caller can act on have HTTP status 200; the other statuses are declared with each call. See docs/error-codes.md.',
     },
     servers: [{ url: server }],
     paths,
@@ -65,7 +34,6 @@ export function openApi(endpoints: readonly Endpoint[], { title, server, cookie 
 
 function operationJson(operation: Operation): JsonObject {
   const { endpoint, path, access } = operation
-  const refusals = refusalsOf(operation)
   return {
     operationId: `${endpoint.method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())}`,
     summary: endpoint.summary,
@@ -73,7 +41,7 @@ function operationJson(operation: Operation): JsonObject {
     ...(access === 'public' ? { security: [] } : { security: [{ [access]: [] }] }),
     ...parametersOf(endpoint),
     ...bodyOf(endpoint),
-    responses: { '200': { description: `The answer, or a refusal: ${refusals.map((name) => `${name} (${retCodes[name]})`).join(', ')}`, content: answerOf(endpoint, refusals) } },
+    responses: responsesOf(operation),
   }
 }
 
@@ -95,34 +63,8 @@ function bodyOf({ body, rawBody, formBody }: Endpoint): { requestBody?: Json } {
   return { requestBody: { required: true, content: { [formBody ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJsonSchema(body) } } } }
 }
 
-function answerOf({ rawResult, result }: Endpoint, refusals: readonly RetCodeName[]): JsonObject {
-  const refusal: JsonObject = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { ret_code: { enum: refusals.map((name) => retCodes[name]) } } }] }
-  if (rawResult) return { '*/*': {}, 'application/json': { schema: refusal } }
-  const success: JsonObject = {
-    type: 'object',
-    required: ['ret_code', 'ret_msg', 'result'],
-    properties: { ret_code: { const: 0 }, ret_msg: { type: 'string' }, result: toJsonSchema(result) },
-  }
-  return { 'application/json': { schema: { oneOf: [success, refusal] } } }
-}
-
 const refusalSchema: JsonObject = {
   type: 'object',
   required: ['ret_code', 'ret_msg', 'result'],
   properties: { ret_code: { type: 'integer' }, ret_msg: { type: 'string' }, result: { type: 'object' }, ext_info: { type: 'object' } },
-}
-
-/** A schema of the contract as JSON Schema 2020-12: `nullable`, which the serialiser knows and the standard does not, becomes a type. */
-export function toJsonSchema(schema: TSchema): Json {
-  return standard(JSON.parse(JSON.stringify(schema)) as Json)
-}
-
-function standard(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(standard)
-  if (typeof value !== 'object' || value === null) return value
-  const { nullable, ...rest } = value as JsonObject
-  const converted = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, standard(part)]))
-  // A property of this name is a schema, not the mark.
-  if (nullable !== true) return nullable === undefined ? converted : { ...converted, nullable: standard(nullable) }
-  return { anyOf: [converted, { type: 'null' }] }
 }

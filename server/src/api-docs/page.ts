@@ -1,7 +1,9 @@
 import type { Endpoint } from '@tessera/contract/endpoint.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { html, type Html } from '../pages/html.ts'
-import { operationsOf, refusalsOf, toJsonSchema, type Json, type Operation } from './openapi.ts'
+import { toJsonSchema, type Json } from './json-schema.ts'
+import { operationsOf, type Operation } from './operations.ts'
+import { answersOf } from './responses.ts'
 
 /** Who calls, in words. */
 const callers = {
@@ -36,7 +38,10 @@ export function apiPage(endpoints: readonly Endpoint[], { title, nonce }: { titl
     <body>
       <header>
         <h1>${title}</h1>
-        <p>Every JSON answer is an envelope with HTTP status 200: <code>ret_code</code> 0 is success, and <code>result</code> holds the fields named below. Any other code is a refusal.</p>
+        <p>
+          Every JSON answer is an envelope: <code>ret_code</code> 0 is success, and <code>result</code> holds the fields named below. Any other code is a refusal; each call names its own, with the
+          HTTP status they come with.
+        </p>
         <p><a href="/x-api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
         <nav aria-label="Calls by caller">
           <ul>
@@ -72,7 +77,7 @@ function call(operation: Operation): Html {
     <details>
       <summary>Refusals</summary>
       <ul>
-        ${refusalsOf(operation).map((name) => html`<li><code>${retCodes[name]}</code> ${name}</li>`)}
+        ${answersOf(operation).flatMap(({ status, refusals }) => refusals.map((name) => html`<li>HTTP ${status}: <code>${retCodes[name]}</code> ${name}</li>`))}
       </ul>
     </details>
   </article>`

@@ -9,19 +9,25 @@ export const partnerCode = endpoint({
   path: '/v1/partner/integration/code',
   access: 'partner',
   summary: 'A one-time code that opens verification for one of the partner’s users.',
-  body: Type.Object({
-    /** The partner's own name for the person: the same name is the same member. */
-    user_id: Type.String({ minLength: 1, maxLength: 128 }),
-    scene: Type.Optional(oneOf(sdkScenes)),
-    /** The partner's own reference of this visit; comes back in events. */
-    business_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$' })),
-    /** Where the page leads when done; its origin must be registered. */
-    redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
-    lang: Type.Optional(Type.String({ maxLength: 16, pattern: '^[A-Za-z-]+$' })),
-    from: Type.Optional(Type.String({ maxLength: 32, pattern: '^[\\w-]+$' })),
-    /** Without our header and footer. */
-    hidden: Type.Optional(Type.Boolean()),
-  }),
+  body: Type.Object(
+    {
+      /** The partner's own name for the person: the same name is the same member. */
+      user_id: Type.String({ minLength: 1, maxLength: 128 }),
+      /** Verification where nothing is said. */
+      scene: Type.Optional(oneOf(sdkScenes)),
+      /** The partner's own reference of this visit; comes back in events. */
+      business_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$' })),
+      /** Where the page leads when done; its origin must be registered. */
+      redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
+      /** A language that the pages have, by its name or by one in the same script; refused where there is none. */
+      lang: Type.Optional(Type.String({ maxLength: 16, pattern: '^[A-Za-z-]+$' })),
+      from: Type.Optional(Type.String({ maxLength: 32, pattern: '^[\\w-]+$' })),
+      /** Without our header and footer. */
+      hidden: Type.Optional(Type.Boolean()),
+    },
+    // A misspelt wish would be a visit that nobody meant.
+    { additionalProperties: false },
+  ),
   result: Type.Object({
     code: Type.String(),
     expires_at: Instant,

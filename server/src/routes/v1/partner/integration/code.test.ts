@@ -41,6 +41,22 @@ describe('a partner’s server', () => {
     }
   })
 
+  it.each([
+    ['a language that the pages do not have', { lang: 'xx' }, 'lang', 'language'],
+    ['a language that is none', { lang: 'en_US' }, 'lang', 'pattern'],
+    ['a field that nothing is known of', { language: 'en' }, 'language', 'additionalProperties'],
+    ['a scene that there is not', { scene: 'kyb' }, 'scene', 'enum'],
+  ])('is told which field is wrong: %s', async (_name, wrong, field, rule) => {
+    const caller = server().visitor()
+    caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
+    expect(await caller.callWith('POST /v1/partner/integration/code', { body: { user_id: 'ada', ...wrong } })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field, rule }] },
+    })
+  })
+
+  it('may name a language by its kind: the pages choose the one that serves it', async () => expect((await desk.ask({ user_id: 'ada', lang: 'de' })).ret_code).toBe(0))
+
   it('has one member per person, and not another partner’s', async () => {
     const [one, again, other] = [await desk.page('grace'), await desk.page('grace'), await desk.page('heidi')]
     const ids = await Promise.all([one, again, other].map(async (page) => (await page.call('GET /v1/s1/kyc/integration/business-info')).result.id))

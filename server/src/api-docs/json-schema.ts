@@ -1,0 +1,20 @@
+import type { TSchema } from 'typebox'
+
+/** A part of the document: JSON as OpenAPI 3.1 has it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+export type JsonObject = { readonly [name: string]: Json }
+
+/** A schema of the contract as JSON Schema 2020-12: `nullable`, which the serialiser knows and the standard does not, becomes a type. */
+export function toJsonSchema(schema: TSchema): Json {
+  return standard(JSON.parse(JSON.stringify(schema)) as Json)
+}
+
+function standard(value: Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(standard)
+  if (typeof value !== 'object' || value === null) return value
+  const { nullable, ...rest } = value as JsonObject
+  const converted = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, standard(part)]))
+  // A property of this name is a schema, not the mark.
+  if (nullable !== true) return nullable === undefined ? converted : { ...converted, nullable: standard(nullable) }
+  return { anyOf: [converted, { type: 'null' }] }
+}
