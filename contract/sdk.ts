@@ -1,11 +1,14 @@
 /* SDK mode: verification inside a partner's page or app, with an access token in place of a session (specification, section 6). */
 
-/** What a partner sends somebody to us for. */
-export const sdkScenes = ['kyc', 'update_poi'] as const
+/** What a partner sends somebody to us for: verification, a newer document, or all that the rules ask of them, verification first. */
+export const sdkScenes = ['kyc', 'update_poi', 'tasks'] as const
 export type SdkScene = (typeof sdkScenes)[number]
 
+/** Below this path lie the calls of duties beside verification; of all visits only those for tasks open them. */
+export const taskPaths = '/v1/s1/kyc/integration/task/'
+
 /** Why a code or token was refused: each has its own screen. Sent as `ext_info.reason` with `tokenExpired` or `tokenInvalid`. */
-export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session', 'cancelled'] as const
+export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session', 'cancelled', 'closed'] as const
 export type SdkRefusal = (typeof sdkRefusals)[number]
 
 /** The headers of a call in SDK mode. */

@@ -15,8 +15,8 @@ export interface Visitor {
   page: Page
   /** From where the shell opened to the first step. */
   begin: () => Promise<void>
-  /** Shows another screen, by its path below /auth; null in a shell that serves verification alone. */
-  go: ((path: string) => Promise<void>) | null
+  /** Shows another screen, by its path below /auth. */
+  go: (path: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -49,11 +49,16 @@ const sdkFrame: Shell = {
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
-    const { page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+    const { page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin, { scene: 'tasks' }))
     return {
       page,
-      begin: () => Promise.resolve(),
-      go: null,
+      begin: () => page.getByRole('link', { name: 'Begin: Verify your identity' }).click(),
+      // As a link within the page leads there.
+      go: (path) =>
+        page.evaluate((address) => {
+          window.history.pushState({}, '', address)
+          window.dispatchEvent(new PopStateEvent('popstate'))
+        }, `/user/accounts/auth/sdk/${path}`),
       close: async () => {
         await context.close()
         site.close()

@@ -68,3 +68,10 @@ export const childRoutes: readonly ChildRoute[] = [
   { path: 'updatePOA', screen: 'address' },
   { path: 'complianceTasks', screen: 'tasks', navigation: 'nav.tasks' },
 ]
+
+type Screen = NonNullable<ChildRoute['screen']>
+/** Screens that need no account of ours: what a visit in SDK mode can be asked to do. */
+const visitScreens: readonly ChildRoute['screen'][] = ['kyc', 'reverification', 'address', 'questionnaire', 'agreement', 'tasks', 'knowledge-test', 'risk-test']
+
+/** The child routes that lie below the page of a visit, too: `/auth/sdk/<path>`. */
+export const visitRoutes = childRoutes.filter((route): route is ChildRoute & { screen: Screen } => route.path !== 'sdk' && visitScreens.includes(route.screen))

@@ -61,7 +61,17 @@ export function appealUrl(base: string): string {
   return `${helpUrl(base, 'contact')}?topic=appeal`
 }
 
-/** Whether this page is the one of SDK mode; it stays so as long as the page does. */
+/** Whether this page stands beside the account, for whoever has none: the sandbox's preview of questionnaires. */
+export function outsideAccount(): boolean {
+  return window.location.pathname.endsWith(paths.preview)
+}
+
+/** Whether this page is one of SDK mode; it stays so as long as the page does. */
 export function inSdkMode(): boolean {
   return window.location.pathname.startsWith(`${basename}${paths.sdk}`)
+}
+
+/** A screen of {@link paths} as it lies here: in SDK mode below the visit's own page, which alone may stand in a partner's frame. */
+export function here(path: string): string {
+  return inSdkMode() ? path.replace(paths.auth, paths.sdk) : path
 }

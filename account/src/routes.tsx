@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
-import { childRoutes, textsOf, type ChildRoute } from './child-routes.ts'
+import type { SdkScene } from '@tessera/contract/sdk.ts'
+import { childRoutes, textsOf, visitRoutes, type ChildRoute } from './child-routes.ts'
 import { loadPersonal } from './features/personal/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 import { basename, paths } from './paths.ts'
@@ -8,7 +9,7 @@ import { AppError, PageError } from './shell/ErrorScreens.tsx'
 import { Frame, Layout } from './shell/Layout.tsx'
 import { loadScreen, thisPage } from './shell/load-screen.ts'
 import { loadProfile } from './shell/load.ts'
-import { useSdk } from './state/sdk.ts'
+import { opens, useSdk, type SdkVisit } from './state/sdk.ts'
 
 type Screen = NonNullable<ChildRoute['screen']>
 
@@ -38,11 +39,33 @@ const sdkRoute: RouteObject = {
   lazy: { Component: () => loadScreen('sdk', async () => pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc'), thisPage) },
 }
 
-async function sdkScreen(signal: AbortSignal): Promise<'kyc' | 'reverification' | null> {
+async function sdkScreen(signal: AbortSignal): Promise<(typeof sdkScreens)[SdkScene] | null> {
+  const visit = await openVisit(signal)
+  return visit && sdkScreens[visit.scene]
+}
+
+/** What a visit begins with, by what it is for. */
+const sdkScreens = { kyc: 'kyc', update_poi: 'reverification', tasks: 'tasks' } as const
+
+/** The visit, once its code is exchanged; null where it is refused. */
+async function openVisit(signal: AbortSignal): Promise<SdkVisit | null> {
   const { loadVisit } = await import('./shell/sdk/visit.ts')
   await loadVisit(signal)
   const { visit, refusal } = useSdk.getState()
-  return refusal || !visit ? null : visit.scene === 'update_poi' ? 'reverification' : 'kyc'
+  return refusal ? null : visit
+}
+
+/** The same screen within a visit, which opens few of them. */
+function visitRouteOf({ path, screen }: ChildRoute & { screen: Screen }): RouteObject {
+  const at = `${paths.sdk}/${path}`
+  return {
+    ...routeOf({ path, screen }),
+    path: `sdk/${path}`,
+    loader: async (args, context) => {
+      const visit = await openVisit(args.request.signal)
+      return visit && opens(visit, at) ? loaderOf(screen)(args, context) : null
+    },
+  }
 }
 
 function routeOf({ path, screen }: ChildRoute): RouteObject {
@@ -78,7 +101,7 @@ export const routes: RouteObject[] = [
     Component: Layout,
     ErrorBoundary: AppError,
     HydrateFallback: serversPage,
-    children: [...childRoutes.map(routeOf), { path: '*', lazy: notFound() }],
+    children: [...childRoutes.map(routeOf), ...visitRoutes.map(visitRouteOf), { path: '*', lazy: notFound() }],
   },
   {
     Component: () => (

@@ -28,6 +28,8 @@ const rooms: Partial<Record<string, string[]>> = {
   tasks: ['account/src/tasks/', ...['Below', 'Manage', 'Tasks', 'WithdrawalRules'].map((part) => `account/src/features/personal/${part}.tsx`)],
   tests: ['account/src/quiz/', 'account/src/features/questionnaire/preview/'],
   preview: ['account/src/features/questionnaire/preview/'],
+  // Said within a visit alone.
+  sdk: ['account/src/shell/HomeLink.tsx'],
   messenger: ['account/src/shell/messenger/', 'account/src/features/personal/MessengerLink.tsx'],
 }
 

@@ -1,7 +1,10 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { apiBase } from '../paths.ts'
 import { access } from './access.ts'
+import { ApiError } from './api-error.ts'
 import { accountClient } from './call.ts'
+import { resultOf } from './envelope.ts'
+import { accountWords } from './request.ts'
 import { upload } from './upload.ts'
 
 /** Endpoints that take a file as it is. */
@@ -22,7 +25,7 @@ export async function sendFile<Name extends Taking>(
  * fetched with the token and answered as an address of this page, to be let go by `revoke`.
  */
 export async function pictureAddress(path: string, query: Record<string, string>, signal: AbortSignal): Promise<{ address: string; revoke: () => void }> {
-  const url = addressOf(path, query)
+  const url = fileAddress(path, query)
   const headers = access.headers(path)
   if (Object.keys(headers).length === 0) return { address: url, revoke: () => undefined }
   const response = await fetch(url, { headers, signal, credentials: 'include' })
@@ -31,6 +34,26 @@ export async function pictureAddress(path: string, query: Record<string, string>
   return { address, revoke: () => URL.revokeObjectURL(address) }
 }
 
-function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+/** Fetches a file that only its owner may have, with what proves a call of this page; its address is one of this page, to be let go. */
+export async function fetchedFile(path: string, query: Readonly<Record<string, string>>): Promise<{ name: string; address: string }> {
+  const response = await fetch(fileAddress(path, query), { headers: access.headers(path), credentials: 'include' }).catch(() => null)
+  if (!response) throw new ApiError('network', 'http network error')
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  // A refusal comes as an envelope, in place of the file.
+  if (!response.ok || !name) throw await refused(response)
+  return { name, address: URL.createObjectURL(await response.blob()) }
+}
+
+async function refused(response: Response): Promise<unknown> {
+  try {
+    resultOf(response, await response.text(), accountWords.http)
+    return new ApiError('empty', 'Non Response!')
+  } catch (error) {
+    return error
+  }
+}
+
+/** Where a file lies, in SDK mode as well. */
+export function fileAddress(path: string, query: Readonly<Record<string, string>>): string {
   return `${apiBase}${access.pathOf(path)}?${new URLSearchParams(query)}`
 }

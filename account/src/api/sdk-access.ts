@@ -19,9 +19,10 @@ export interface SdkOpening {
  */
 export function sdkAccess({ token, origin, scene, businessId, from }: SdkOpening, shortName: string): Access {
   const headers = { [sdkHeaders.token]: token, [sdkHeaders.origin]: origin || shortName, [sdkHeaders.business]: scene || businessId || from || '' }
+  const pathOf = (path: string): string => sdkPaths[path] ?? path
   return {
-    pathOf: (path) => sdkPaths[path] ?? path,
-    // The token opens verification and nothing else: no other call is shown it.
-    headers: (path) => (path.includes('/kyc/') ? headers : {}),
+    pathOf,
+    // No call but those of SDK mode is shown the token.
+    headers: (path) => (pathOf(path).includes('/kyc/') ? headers : {}),
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { here, paths } from '../paths.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { useAction } from '../shell/use-action.ts'
 import type { KycCase } from '../state/kyc-info.ts'
@@ -37,14 +37,14 @@ export function MendAction({ case: refused, className = '', onBegun, handle }: M
         <Link to={paths.vendor} className={look}>
           {name}
         </Link>
-        <Link to={`${paths.kyc}?step=document`} className={`${buttonClass({ variant: 'secondary', size: 'large' })} ${className}`}>
+        <Link to={here(`${paths.kyc}?step=document`)} className={`${buttonClass({ variant: 'secondary', size: 'large' })} ${className}`}>
           {t('mending.withDocument')}
         </Link>
       </>
     )
   if (consent || asks.includes('document'))
     return (
-      <Link to={`${paths.kyc}?step=document`} className={look}>
+      <Link to={here(`${paths.kyc}?step=document`)} className={look}>
         {name}
       </Link>
     )

@@ -10,6 +10,7 @@ type Code = Calls['POST /v1/public/sandbox/embed-code']['result']
 
 const form = element('form', HTMLFormElement)
 const user = element('user', HTMLInputElement)
+const scene = element('scene', HTMLSelectElement)
 const events = element('events', HTMLOListElement)
 const problem = element('problem', HTMLElement)
 let opened: Opened | null = null
@@ -25,7 +26,7 @@ async function open(inPage: boolean): Promise<void> {
   problem.textContent = ''
   try {
     // A real partner's own server does this, with its key.
-    const { url } = (await secondClient.post('/v1/public/sandbox/embed-code', { body: { user_id: user.value } })) as Code
+    const { url } = (await secondClient.post('/v1/public/sandbox/embed-code', { body: { user_id: user.value, scene: scene.value } })) as Code
     opened = window.Tessera.open({ url, ...(inPage ? { container: element('place', HTMLElement) } : {}), onEvent: show })
   } catch (error) {
     problem.textContent = `The code could not be had: ${error instanceof Error ? error.message : String(error)}`

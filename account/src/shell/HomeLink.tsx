@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
@@ -10,7 +10,7 @@ import styles from './HomeLink.module.css'
 import { hasNativeBridge, tellHost } from './sdk/events.ts'
 
 interface HomeLinkProps {
-  className: string | undefined
+  className?: string | undefined
   children: ReactNode
   /** Stands where nothing is left to do. */
   done?: boolean
@@ -26,10 +26,19 @@ export function HomeLink({ className, children, done = false, declines = false }
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit)
   const user = useAccount((state) => state.user)
+  const { pathname } = useLocation()
   if (!visit) {
     return (
       <Link className={className} to={paths.personal}>
         {children}
+      </Link>
+    )
+  }
+  // A visit for tasks goes on with the next of them; the way out stands at their list.
+  if (visit.scene === 'tasks' && pathname !== paths.sdk) {
+    return (
+      <Link className={className} to={paths.sdk}>
+        {t('sdk.tasks.back')}
       </Link>
     )
   }

@@ -6,9 +6,8 @@ import { follow } from '../state/live.ts'
 import { useHost } from '../state/host.tsx'
 import { loadScreenTexts } from '../i18n/start.ts'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
-import { useSdk } from '../state/sdk.ts'
-import { paths } from '../paths.ts'
-import { notices, toasts } from '../state/toasts.ts'
+import { opens, useSdk } from '../state/sdk.ts'
+import { messages, notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
 import { loadToaster } from './toast-kit.ts'
 import { ProfileError } from './ErrorScreens.tsx'
@@ -33,8 +32,7 @@ export function Layout(): ReactNode {
   const profileError = useAccount((state) => state.profileError)
   const { visit, refusal, offer } = useSdk()
   const { pathname } = useLocation()
-  // A visit opens its own page and no other.
-  const elsewhere = visit !== null && !pathname.startsWith(paths.sdk)
+  const elsewhere = visit !== null && !opens(visit, pathname)
   const unknown = profileError || elsewhere
   useEffect(() => (unknown ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [unknown])
   if (refusal || offer) {
@@ -92,6 +90,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
       {hidden || slots.includes('footer') ? null : <Footer />}
       <Toasts store={toasts} />
       <Toasts store={notices} />
+      <Toasts store={messages} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SdkRefusal, SdkScene } from '@tessera/contract/sdk.ts'
+import { paths } from '../paths.ts'
 
 /** Verification that another device offers to carry on here: what to compare, and the code that takes it over. */
 export type HandoffOffer = Calls['POST /v1/public/handoff/open']['result']
@@ -34,3 +35,8 @@ interface SdkState {
 
 /** SDK mode; empty in ordinary mode. */
 export const useSdk = create<SdkState>()(() => ({ visit: null, refusal: null, offer: null }))
+
+/** Whether a visit opens the screen at a path: its own page; verification; for tasks, what they are done with. */
+export function opens({ scene }: SdkVisit, pathname: string): boolean {
+  return pathname === paths.sdk || pathname === `${paths.sdk}/kyc` || (scene === 'tasks' && pathname.startsWith(`${paths.sdk}/`))
+}

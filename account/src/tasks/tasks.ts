@@ -1,7 +1,7 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { call } from '../api/call.ts'
-import { basename } from '../paths.ts'
+import { basename, here } from '../paths.ts'
 import { orSignIn } from '../shell/load.ts'
 
 export type Duties = Calls['POST /v3/private/kyc/compliance-tasks']['result']
@@ -19,5 +19,5 @@ export function waits({ status }: Task): boolean {
 
 /** Where it is done, as the router knows it. */
 export function routeOf({ path }: Task): string {
-  return path.startsWith(basename) ? path.slice(basename.length) : path
+  return here(path.startsWith(basename) ? path.slice(basename.length) : path)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
-import type { Access as AccessKind } from '@tessera/contract/endpoint.ts'
-import { handoffPaths } from '@tessera/contract/sdk.ts'
+import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
+import { handoffPaths, taskPaths } from '@tessera/contract/sdk.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/access.ts'
@@ -87,9 +87,9 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function callerOf(request: FastifyRequest, context: Context, { endpoint: { path, passive }, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
+async function callerOf(request: FastifyRequest, context: Context, { endpoint, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
-  const caller = access === 'sdk' ? await requireAccess(request, context, path) : await requireSession(request, context, passive)
+  const caller = access === 'sdk' ? await requireAccess(request, context, endpoint) : await requireSession(request, context, endpoint.passive)
   return withAttempts && caller.signedIn ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) } : caller
 }
 
@@ -102,12 +102,13 @@ async function requireSession(request: FastifyRequest, { config, sessionOf }: Co
   return { signedIn }
 }
 
-async function requireAccess(request: FastifyRequest, context: Context, path: string): Promise<Caller> {
+async function requireAccess(request: FastifyRequest, context: Context, { path, sdkPath }: Endpoint): Promise<Caller> {
   const token = accessTokenOf(request)
   if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
   const found = await context.accessOf(token)
   if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
   if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
+  if (sdkPath?.startsWith(taskPaths) && found.access.scene !== 'tasks') throw new Refusal('accountRestricted')
   refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {

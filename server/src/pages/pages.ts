@@ -17,6 +17,11 @@ const base = '/user/accounts'
 /** Below {@link base}; the build names its files under this path. */
 const previewPath = '/questionnaire-preview'
 
+/** What the address of a visit in SDK mode says to the server. */
+interface Visit {
+  Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
+}
+
 /** Serves the web app: HTML made per request, files by the web app, texts by version. */
 export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
   const environment = environmentOf(context.config)
@@ -40,8 +45,11 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
   app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
 
-  /** The page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
-  app.get<{ Querystring: { partner?: unknown; theme?: unknown; token?: unknown } }>(`${base}/auth/sdk`, async (request, reply) => {
+  app.get<Visit>(`${base}/auth/sdk`, (request, reply) => visitPage(request, reply, 'sdk'))
+  app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) => visitPage(request, reply, request.params['*']))
+
+  /** A page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
+  async function visitPage(request: FastifyRequest<Visit>, reply: FastifyReply, child: string): Promise<FastifyReply> {
     const { partner, theme, token } = request.query
     const sender = partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
     if (sender) {
@@ -53,12 +61,12 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
     return page(request, reply, {
       file: 'index.html',
-      preload: web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
+      preload: web.preloads[child] ?? web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
       noSession: true,
       framedBy: framedBy(registered),
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     })
-  })
+  }
 
   function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
     // Without a session the answer is known: no need to load the app to be sent away by it.

@@ -44,7 +44,8 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
   const ask = prepare(pool, query.compile())
   return async (token) => {
     const [row] = await ask([tokenHash(token)])
-    if (!row || row.partner_disabled_at) return 'unknown'
+    if (!row) return 'unknown'
+    if (row.partner_disabled_at) return 'closed'
     if (row.revoked_at) return row.handoff_end === null || row.handoff_end === 'used' ? 'used' : 'cancelled'
     if (row.expires_at <= new Date()) return 'expired'
     const {

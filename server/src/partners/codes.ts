@@ -143,6 +143,7 @@ type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; endedAs?: SdkRef
 async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
   const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirst()
   if (!row) return undefined
+  const partner = await trx.selectFrom('partner').select('disabled_at').where('id', '=', row.partner_id).executeTakeFirst()
   return {
     partnerId: row.partner_id,
     memberId: row.member_id,
@@ -151,6 +152,7 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
     redirectUrl: row.redirect_url,
     usedAt: row.used_at,
     expiresAt: row.expires_at,
+    ...(partner?.disabled_at ? { endedAs: 'closed' as const } : {}),
     use: () => trx.updateTable('integration_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
   }
 }

@@ -5,7 +5,8 @@ import { Link, useLoaderData } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { helpUrl, paths } from '../../paths.ts'
+import { helpUrl, here, paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import { useKycInfo } from '../../state/kyc-info.ts'
@@ -107,7 +108,7 @@ function Closed({ standing }: { standing: Standing }): ReactNode {
     case 'LEVEL_ORDER':
       return (
         <Told title={t('address.first.title')} text={t('address.first.text')}>
-          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.kyc}>
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.kyc)}>
             {t('standing.start.action')}
           </Link>
         </Told>
@@ -137,9 +138,9 @@ function Told({ title, text, children }: { title: string; text: string; children
     <div className={styles['page']} aria-live="polite">
       <PageTitle lead={text || undefined}>{title}</PageTitle>
       {children}
-      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
+      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} done>
         {t('action.home')}
-      </Link>
+      </HomeLink>
     </div>
   )
 }

@@ -1,13 +1,41 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiBase } from '../../paths.ts'
+import { fetchedFile, fileAddress } from '../../api/files.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { useSdk } from '../../state/sdk.ts'
+import styles from './agreement.module.css'
+
+const path = '/v1/private/agreement/copy'
 
 /** The member's copy; the server sends it as a file. */
 export function CopyLink({ id, version }: { id: string; version: number }): ReactNode {
   const { t } = useTranslation()
+  const visit = useSdk((state) => state.visit !== null)
+  const query = { id, version: String(version) }
+  const words = t('agreement.copy', { version })
+  if (visit) return <FetchedCopy query={query}>{words}</FetchedCopy>
   return (
-    <a href={`${apiBase}/v1/private/agreement/copy?${new URLSearchParams({ id, version: String(version) }).toString()}`} download>
-      {t('agreement.copy', { version })}
+    <a href={fileAddress(path, query)} download>
+      {words}
     </a>
+  )
+}
+
+/** In SDK mode the browser cannot ask by itself: the token is no cookie. It is fetched, then saved. */
+function FetchedCopy({ query, children }: { query: { id: string; version: string }; children: string }): ReactNode {
+  const save = useAction(async () => {
+    const { name, address } = await fetchedFile(path, query)
+    Object.assign(document.createElement('a'), { href: address, download: name }).click()
+    // Browsers take it up in their own time.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  })
+  return (
+    <>
+      <button type="button" className={styles['copy']} aria-busy={save.busy || undefined} onClick={() => void save.run()}>
+        {children}
+      </button>
+      <ActionProblem action={save} />
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatInstant } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import styles from './agreement.module.css'
@@ -45,10 +46,8 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
         />
       )}
       <div className={styles['ways']}>
-        {alone ? null : <Link to={paths.agreement}>{t('agreement.all')}</Link>}
-        <Link className={buttonClass({ variant: 'default', size: 'large' })} to={paths.personal}>
-          {t('action.home')}
-        </Link>
+        {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
+        <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>
   )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './agreement.module.css'
 import type { AgreementData, Standing } from './load.ts'
@@ -23,7 +24,7 @@ function Overview({ list }: { list: Standing[] }): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
       {list.length === 0 ? (
-        <EmptyState icon={<FileText />} title={t('agreement.none.title')} action={<Link to={paths.personal}>{t('action.home')}</Link>}>
+        <EmptyState icon={<FileText />} title={t('agreement.none.title')} action={<HomeLink>{t('action.home')}</HomeLink>}>
           {t('agreement.none.text')}
         </EmptyState>
       ) : (
@@ -44,7 +45,7 @@ function Entry({ standing: { id, title, version, effectiveFrom, product, state }
       <FileText size={22} aria-hidden="true" />
       <div>
         <h2>
-          <Link to={product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`}>{title}</Link>
+          <Link to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>{title}</Link>
         </h2>
         <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
         <p data-state={state} className={styles['state']}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './knowledge.module.css'
@@ -52,7 +52,7 @@ export function Page(): ReactNode {
       {validUntil ? (
         <>
           <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
-          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.riskTest}>
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.riskTest)}>
             {t('tests.knowledge.toRisk')}
           </Link>
         </>

@@ -9,7 +9,7 @@ import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { FormProvider, goTo, type FormInHand } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -90,10 +90,17 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
         <div className={styles['main']}>
           <div className={styles['top']}>
             <div className={styles['bar']}>
-              <Link className={styles['back']} to={before === undefined ? paths.personal : addressOf(before)}>
-                <ArrowLeft size={18} aria-hidden="true" />
-                {t(before === undefined ? 'action.home' : 'action.back')}
-              </Link>
+              {before === undefined ? (
+                <HomeLink className={styles['back']}>
+                  <ArrowLeft size={18} aria-hidden="true" />
+                  {t('action.home')}
+                </HomeLink>
+              ) : (
+                <Link className={styles['back']} to={addressOf(before)}>
+                  <ArrowLeft size={18} aria-hidden="true" />
+                  {t('action.back')}
+                </Link>
+              )}
               <Kept keeping={keeping} problem={problem} />
             </div>
             <div className={styles['steps']}>

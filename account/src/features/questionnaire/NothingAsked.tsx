@@ -3,8 +3,7 @@ import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Questionnaire } from './load.ts'
 import { QuestionnaireList } from './Overview.tsx'
@@ -16,15 +15,7 @@ export function NothingAsked({ others }: { others: readonly Questionnaire[] }): 
   return (
     <div className={styles['page']}>
       <PageTitle>{t('questionnaire.title')}</PageTitle>
-      <EmptyState
-        icon={<ClipboardCheck size={32} />}
-        title={t('questionnaire.nothing.title')}
-        action={
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.personal}>
-            {t('action.home')}
-          </Link>
-        }
-      >
+      <EmptyState icon={<ClipboardCheck size={32} />} title={t('questionnaire.nothing.title')} action={<HomeLink className={buttonClass({ variant: 'secondary' })}>{t('action.home')}</HomeLink>}>
         <p>{t('questionnaire.nothing.text')}</p>
       </EmptyState>
       {others.length > 0 ? <QuestionnaireList list={others} /> : null}

@@ -2,11 +2,11 @@ import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../format/dates.ts'
-import { helpUrl, paths } from '../../paths.ts'
+import { helpUrl } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useHost } from '../../state/host.tsx'
@@ -75,9 +75,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
           {t('action.contactSupport')}
         </a>
       ) : null}
-      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
-        {t('action.home')}
-      </Link>
+      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>{t('action.home')}</HomeLink>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInstant } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { routeOf } from './forms.ts'
 import type { Questionnaire } from './load.ts'
@@ -37,7 +37,7 @@ export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }):
     <ul className={styles['list']}>
       {list.map((one) => (
         <li key={one.questionnaireId}>
-          <Link to={`${paths.auth}/${routeOf(one)}`} className={styles['row']}>
+          <Link to={here(`${paths.auth}/${routeOf(one)}`)} className={styles['row']}>
             <span className={styles['rowText']}>
               <span className={styles['rowTitle']}>{one.title}</span>
               <span className={styles['rowDetail']}>

@@ -3,14 +3,14 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { formatDay } from '../../format/dates.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { signOut } from '../../shell/sign-out.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useSdk } from '../../state/sdk.ts'
 import { Requirements } from './Requirements.tsx'
 import styles from './reverification.module.css'
 import { UpdateActions } from './UpdateActions.tsx'
@@ -21,6 +21,8 @@ export function Reverification({ update, begun }: { update: UpdatePoi; begun: bo
   const { t } = useTranslation()
   const leave = useAction(signOut)
   const variant = variantOf(update.siteInfo)
+  // Whom a partner sent has no session here that could end.
+  const sent = useSdk(({ visit }) => visit !== null && visit.partner !== null)
   return (
     <div className={styles['page']}>
       <PageTitle>{t('reverification.title')}</PageTitle>
@@ -38,10 +40,12 @@ export function Reverification({ update, begun }: { update: UpdatePoi; begun: bo
       </div>
       <UpdateActions update={update} variant={variant} begun={begun} />
       <div className={styles['leave']}>
-        <Link to={paths.personal}>{t('action.home')}</Link>
-        <Button variant="default" size="small" loading={leave.busy} onClick={() => void leave.run()}>
-          {t('menu.signOut')}
-        </Button>
+        <HomeLink>{t('action.home')}</HomeLink>
+        {sent ? null : (
+          <Button variant="default" size="small" loading={leave.busy} onClick={() => void leave.run()}>
+            {t('menu.signOut')}
+          </Button>
+        )}
       </div>
       <ActionProblem action={leave} />
     </div>

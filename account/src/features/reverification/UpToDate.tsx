@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { jumpTarget } from '../../shell/jump.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
@@ -42,7 +42,7 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
           </Link>
         ) : null}
         {held ? null : (
-          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.kyc}>
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.kyc)}>
             {t('standing.start.action')}
           </Link>
         )}

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { call } from '../../api/call.ts'
 import { formatDistance, formatInstant } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { orPresent, type Standing } from './load.ts'
@@ -44,7 +44,7 @@ export function Start({ standing, onStanding }: { standing: Standing; onStanding
       </ul>
       {knowledgeKnown ? null : (
         <p>
-          <Link to={paths.knowledgeTest}>{t('tests.risk.toKnowledge')}</Link>
+          <Link to={here(paths.knowledgeTest)}>{t('tests.risk.toKnowledge')}</Link>
         </p>
       )}
       {press}

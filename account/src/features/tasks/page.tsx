@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { sites, type Site } from '@tessera/contract/sites.ts'
 import { formatDay } from '../../format/dates.ts'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { askTasks, waits, type Task } from '../../tasks/tasks.ts'
 import { ClientClass } from './ClientClass.tsx'
@@ -30,7 +31,7 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
       {nothing ? (
-        <EmptyState icon={<CircleCheck />} title={t('tasks.none.title')} action={<Link to={paths.personal}>{t('action.home')}</Link>}>
+        <EmptyState icon={<CircleCheck />} title={t('tasks.none.title')} action={<HomeLink done>{t('action.home')}</HomeLink>}>
           {t('tasks.none.text')}
         </EmptyState>
       ) : null}
@@ -40,7 +41,7 @@ export function Page(): ReactNode {
         {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })} {duties.template ? t('offers.template') : ''}
       </p>
       <p>
-        <Link to={paths.agreement}>{t('tasks.agreements')}</Link>
+        <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>
       </p>
     </div>
   )

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useSdk } from '../../state/sdk.ts'
 import { Message } from '../Message.tsx'
 
 /** A visit came to a page that needs an account: it is said, and leads back. */
 export function Elsewhere(): ReactNode {
   const { t } = useTranslation()
+  const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')
   return (
-    <Message title={t('sdk.elsewhere.title')} text={t('sdk.elsewhere.text')}>
+    <Message title={t('sdk.elsewhere.title')} text={t(forTasks ? 'sdk.tasks.elsewhere' : 'sdk.elsewhere.text')}>
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.sdk}>
-        {t('sdk.elsewhere.back')}
+        {t(forTasks ? 'sdk.tasks.back' : 'sdk.elsewhere.back')}
       </Link>
     </Message>
   )

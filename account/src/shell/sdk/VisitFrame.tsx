@@ -1,4 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSdk } from '../../state/sdk.ts'
 import { Lifetime } from './Lifetime.tsx'
 import { tellHost, useHostFrame } from './events.ts'
 
@@ -7,5 +10,15 @@ export function VisitFrame(): ReactNode {
   useHostFrame()
   // What stands within tells its step only after this.
   useLayoutEffect(() => tellHost({ type: 'ready' }), [])
+  useTask()
   return <Lifetime />
+}
+
+/** In a visit for tasks tells which one the member is at: `tasks` at their list, else by the name of its screen. */
+function useTask(): void {
+  const { pathname } = useLocation()
+  const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')
+  useEffect(() => {
+    if (forTasks) tellHost({ type: 'step', step: pathname === paths.sdk ? 'tasks' : (pathname.split('/').at(-1) ?? '') })
+  }, [forTasks, pathname])
 }

@@ -7,6 +7,7 @@ import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
 import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
+import { tellHost } from './events.ts'
 import { keepAccess, keepCode, keepEnd, keepHandoff, keepOffer, keptAccess, keptEnd, keptOffer, takeOpening, keepAddress, type KeptAccess, type Opening } from './opening.ts'
 
 let opening: Opening | null = null
@@ -14,6 +15,16 @@ let shortName = ''
 let loading: Promise<void> | null = null
 /** A good code that was refused only for the company it came in. */
 let waiting = ''
+
+/** Calls by which a task beside verification is sent; of verification itself the page tells (capture/use-told.ts). */
+const sendings: ReadonlySet<string> = new Set<string>([
+  '/v3/private/kyc/submit-questionnaire',
+  '/v3/private/kyc/address/submit',
+  '/v3/private/kyc/knowledge-test/submit',
+  '/v3/private/kyc/knowledge-test/prove',
+  '/v3/private/kyc/risk-test/submit',
+  '/v1/private/agreement/sign',
+])
 
 /** What a visit needs of the router. */
 interface Router {
@@ -29,6 +40,11 @@ export function openVisit(brandShortName: string): { follow: (router: Router) =>
     error: (_sent, error) => {
       const reason = refusalOf(error)
       if (reason) refuse(reason)
+    },
+  })
+  accountClient.use({
+    response: ({ path }) => {
+      if (sendings.has(path)) tellHost({ type: 'submitted' })
     },
   })
   return { follow: (router) => void router.subscribe(() => keepAddress(window, address)) }

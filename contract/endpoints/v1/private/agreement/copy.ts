@@ -6,6 +6,7 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementCopy = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/copy',
+  sdkPath: '/v1/s1/kyc/integration/task/agreement/copy',
   access: 'member',
   summary: 'A copy of a signed agreement, as a file.',
   query: Type.Object({ id: AgreementId, version: Type.String({ pattern: '^\\d{1,6}$' }) }),

@@ -6,6 +6,7 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementDocument = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/document',
+  sdkPath: '/v1/s1/kyc/integration/task/agreement/document',
   access: 'member',
   summary: 'The words of an agreement, to be read and signed.',
   query: Type.Object({ id: AgreementId }),

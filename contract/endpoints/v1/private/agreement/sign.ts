@@ -6,6 +6,7 @@ import { endpoint } from '../../../../endpoint.ts'
 export const agreementSign = endpoint({
   method: 'POST',
   path: '/v1/private/agreement/sign',
+  sdkPath: '/v1/s1/kyc/integration/task/agreement/sign',
   access: 'member',
   summary: 'Signs an agreement.',
   body: AgreementSignature,

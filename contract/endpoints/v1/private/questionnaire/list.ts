@@ -6,6 +6,7 @@ import { QuestionnaireView } from '../../../../questionnaire-shapes.ts'
 export const questionnaireList = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/list',
+  sdkPath: '/v1/s1/kyc/integration/task/questionnaire/list',
   access: 'member',
   summary: 'The member’s questionnaires.',
   result: Type.Object({ list: Type.Array(QuestionnaireView) }),

@@ -11,6 +11,7 @@ import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-sh
 export const questionnaireSave = endpoint({
   method: 'PUT',
   path: '/v1/private/questionnaire/save',
+  sdkPath: '/v1/s1/kyc/integration/task/questionnaire/save',
   access: 'member',
   bodyLimit: 256 * 1024,
   summary: 'Keep changed answers.',

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { sdkScenes } from '../../../../sdk.ts'
+import { oneOf } from '../../../../shapes.ts'
 
 /** In the sandbox our server plays a partner's: what the example page needs to open verification. Refused in production. */
 export const sandboxEmbedCode = endpoint({
@@ -7,7 +9,7 @@ export const sandboxEmbedCode = endpoint({
   path: '/v1/public/sandbox/embed-code',
   access: 'public',
   summary: 'A one-time code of the sandbox’s example partner.',
-  body: Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: Type.Object({ user_id: Type.String({ minLength: 1, maxLength: 64 }), scene: Type.Optional(oneOf(sdkScenes)) }),
   result: Type.Object({ url: Type.String() }),
   codes: ['accountRestricted'],
 })

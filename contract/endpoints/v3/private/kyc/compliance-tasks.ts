@@ -7,6 +7,7 @@ import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 export const complianceTasks = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/compliance-tasks',
+  sdkPath: '/v1/s1/kyc/integration/task/list',
   access: 'member',
   summary: 'The member’s duties.',
   body: Type.Object({}),

@@ -6,6 +6,7 @@ import { QuestionnaireView, RequestId, SceneCode, TemplateCode } from '../../../
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/create-questionnaire',
+  sdkPath: '/v1/s1/kyc/integration/task/create-questionnaire',
   access: 'member',
   summary: 'Begin a questionnaire, or go on with it.',
   body: Type.Object({ templateCode: TemplateCode, sceneCode: Type.Optional(SceneCode), requestId: Type.Optional(RequestId) }),

@@ -11,6 +11,7 @@ import { nullable } from '../../../../shapes.ts'
 export const questionnaireTemplateDetail = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-template-detail',
+  sdkPath: '/v1/s1/kyc/integration/task/questionnaire-template-detail',
   access: 'member',
   summary: 'The questions of a questionnaire.',
   query: Type.Object({

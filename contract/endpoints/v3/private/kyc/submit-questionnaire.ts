@@ -10,6 +10,7 @@ import { Id } from '../../../../shapes.ts'
 export const submitQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/submit-questionnaire',
+  sdkPath: '/v1/s1/kyc/integration/task/submit-questionnaire',
   access: 'member',
   summary: 'Send a questionnaire.',
   body: Type.Object({

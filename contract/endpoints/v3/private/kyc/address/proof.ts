@@ -39,6 +39,7 @@ export const ProofView = Type.Object({
 export const addressProof = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/address/proof',
+  sdkPath: '/v1/s1/kyc/integration/task/address/proof',
   access: 'member',
   summary: 'Read or save the proof of address.',
   body: Type.Object({ save: Type.Optional(Details), removePage: Type.Optional(Id) }),

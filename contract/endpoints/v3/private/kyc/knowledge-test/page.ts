@@ -5,6 +5,7 @@ import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
 export const knowledgePage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/knowledge-test/page',
+  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/page',
   access: 'member',
   summary: 'The member’s knowledge test.',
   result: KnowledgeStanding,

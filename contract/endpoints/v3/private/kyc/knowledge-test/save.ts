@@ -7,6 +7,7 @@ import { Id, Instant } from '../../../../../shapes.ts'
 export const knowledgeSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/save',
+  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/save',
   access: 'member',
   summary: 'Keep answers of the knowledge test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers }),

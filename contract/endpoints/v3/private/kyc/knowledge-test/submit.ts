@@ -7,6 +7,7 @@ import { Id } from '../../../../../shapes.ts'
 export const knowledgeSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/submit',
+  sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/submit',
   access: 'member',
   summary: 'Send the knowledge test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers }),

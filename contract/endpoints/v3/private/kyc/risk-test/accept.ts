@@ -7,6 +7,7 @@ import { Id } from '../../../../../shapes.ts'
 export const riskAccept = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/accept',
+  sdkPath: '/v1/s1/kyc/integration/task/risk-test/accept',
   access: 'member',
   summary: 'Accept the risk band.',
   body: Type.Object({ assessmentId: Id, band: Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }) }),

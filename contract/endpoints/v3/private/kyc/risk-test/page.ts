@@ -5,6 +5,7 @@ import { RiskStanding } from '../../../../../risk-test.ts'
 export const riskPage = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/risk-test/page',
+  sdkPath: '/v1/s1/kyc/integration/task/risk-test/page',
   access: 'member',
   summary: 'The member’s risk test.',
   result: RiskStanding,

@@ -8,6 +8,7 @@ import { Id } from '../../../../../shapes.ts'
 export const riskSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/risk-test/save',
+  sdkPath: '/v1/s1/kyc/integration/task/risk-test/save',
   access: 'member',
   summary: 'Keep answers of the risk test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: Type.Optional(RiskAmounts) }),

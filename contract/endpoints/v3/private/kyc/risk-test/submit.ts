@@ -11,6 +11,7 @@ import { Id } from '../../../../../shapes.ts'
 export const riskSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/submit',
+  sdkPath: '/v1/s1/kyc/integration/task/risk-test/submit',
   access: 'member',
   summary: 'Send the risk test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: RiskAmounts }),

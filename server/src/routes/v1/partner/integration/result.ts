@@ -6,6 +6,7 @@ import { circumstancesWithin } from '../../../../identity/circumstances.ts'
 import { kycInfoFor } from '../../../../identity/kyc-info.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { memberById } from '../../../../members/store.ts'
+import { tasksFor } from '../../../../tasks/list.ts'
 import { latestBusiness } from '../../../../partners/latest-business.ts'
 import { knownMember } from '../../../../partners/codes.ts'
 
@@ -17,12 +18,15 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   const member = memberId === undefined ? undefined : await memberById(context.db, memberId)
   if (!member) throw new Refusal('partnerUserUnknown')
   const [attempts, circumstances] = [await attemptsWithin(context.db, member.id), await circumstancesWithin(context.db, member.id)]
-  const { cases } = kycInfoFor(context, { member, attempts, circumstances }, {}, () => 'en')
+  const standing = { member, attempts, circumstances }
+  const { cases } = kycInfoFor(context, standing, {}, () => 'en')
+  // What an officer asked of somebody stays between them and us.
+  const tasks = tasksFor(context, standing, 'en', new Date()).filter(({ openedBy }) => openedBy !== 'OFFICER')
   const { business } = await context.db
     .selectFrom('partner_member')
     .select(latestBusiness('partner_member').as('business'))
     .where('partner_id', '=', partner.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return { level: member.kyc_level, cases, business_id: business }
+  return { level: member.kyc_level, cases, tasks, business_id: business }
 })
