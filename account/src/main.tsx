@@ -13,7 +13,7 @@ import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
 import { createRouter } from './routes.tsx'
 import { whenIdle } from './shell/when-idle.ts'
-import { useAccount } from './state/account.ts'
+import { storeLocation, useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
 
 // Not awaited at the top level: that would keep the bundler from merging small files into this one.
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   // Both at once: the router asks for page and data, the texts come beside them.
   const router = createRouter()
   visit?.follow(router)
+  router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
   tellFailures(texts)
   const [i18n] = await Promise.all([texts, firstData(router)])

@@ -60,6 +60,16 @@ describe('the place of toasts', () => {
     expect(Math.round(box.left + box.width / 2)).toBe(Math.round(document.documentElement.clientWidth / 2))
   })
 
+  it('of short messages is the bottom centre, as wide as they are', async () => {
+    await page.viewport(390, 844)
+    const { store } = await shown(messagePreset)
+    store.add({ title: 'Copied', kind: 'success' })
+    const box = (await settledToast()).getBoundingClientRect()
+    expect(Math.round(window.innerHeight - box.bottom)).toBe(16)
+    expect(Math.round(box.left + box.width / 2)).toBe(Math.round(document.documentElement.clientWidth / 2))
+    expect(box.width).toBeLessThan(240)
+  })
+
   it.each([
     ['ltr', 'right'],
     ['rtl', 'left'],

@@ -26,8 +26,8 @@ export interface ToastPreset {
   /** A dismissed toast is taken out after this long. */
   removeAfter: number
   limit: number
-  /** `top`: top centre. `corner`: bottom right; in languages from right to left, bottom left. */
-  place: 'top' | 'corner'
+  /** `top`: top centre. `bottom`: bottom centre. `corner`: bottom right; in languages from right to left, bottom left. */
+  place: 'top' | 'bottom' | 'corner'
   /** The swipe that closes: `out` is towards the edge of the window in the direction of reading. */
   swipe: { direction: 'down' | 'out'; touch: number; otherwise: number }
 }
@@ -39,8 +39,8 @@ const downwards = { direction: 'down', touch: 10, otherwise: 2 } as const
 
 /** The account pages (specification, section 9). */
 export const accountPreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'top', swipe: downwards }
-/** A short message of the platform (specification, section 9): the way of the account pages, by itself. */
-export const messagePreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'top', swipe: downwards }
+/** A short word of the platform, such as "Copied" (specification, section 9). At the bottom: it covers no toast that says more. */
+export const messagePreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'bottom', swipe: downwards }
 /** Something one should read: a title and a text (specification, section 9). */
 export const notificationPreset: ToastPreset = { duration: 4500, removeAfter, limit: 4, place: 'corner', swipe: outwards }
 /** Where nothing else is said (specification, section 9). */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { useAccount } from '../state/account.ts'
-import { toasts } from '../state/toasts.ts'
+import { messages, toasts } from '../state/toasts.ts'
 import { profile } from '../testing/answers.ts'
 import { renderPart, type Shown } from '../testing/app.tsx'
 import { testLeaving } from '../testing/leaving.ts'
@@ -13,6 +13,7 @@ const server = testServer()
 const left = testLeaving()
 beforeEach(() => page.viewport(390, 844))
 afterEach(resetLook)
+afterEach(() => vi.restoreAllMocks())
 
 const opener = () => page.getByRole('button', { name: 'Account menu' })
 const menu = () => page.getByRole('region', { name: 'Your account' })
@@ -76,6 +77,31 @@ describe('the account menu', () => {
     await expect.element(select).toHaveValue('USD')
   })
 
+  it('copies the member’s number, which support asks for: the sign is explained, and a short message says that it is done', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen } = await shown()
+    await opener().click()
+    const copy = menu().getByRole('button', { name: 'Copy your member number' })
+    await expect.element(menu().getByRole('tooltip')).not.toBeInTheDocument()
+    await copy.hover()
+    await expect.element(menu().getByRole('tooltip')).toHaveTextContent('Copy your member number')
+    expect(await accessFaults(screen.baseElement)).toEqual([])
+    await copy.click()
+    expect(copied.mock.calls).toEqual([['1000042']])
+    await vi.waitFor(() => expect(messages.get()).toMatchObject([{ kind: 'success', title: 'Member number copied', duration: 3000 }]))
+    expect(toasts.get().filter(({ open }) => open)).toEqual([])
+  })
+
+  it('says nothing of a copy that the browser refuses', async () => {
+    const before = messages.get().length
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await shown()
+    await opener().click()
+    await menu().getByRole('button', { name: 'Copy your member number' }).click()
+    await expect.poll(() => refused.mock.settledResults.at(-1)?.type).toBe('rejected')
+    expect(messages.get()).toHaveLength(before)
+  })
+
   it('says nothing of a member that is not known yet', async () => {
     await renderPart(<Header />)
     await opener().click()
@@ -90,6 +116,8 @@ describe('the account menu', () => {
     await expect.element(opener()).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(menu()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(menu().getByRole('button', { name: 'Copy your member number' })).toHaveFocus()
     await userEvent.tab()
     await expect.element(menu().getByRole('link', { name: 'Personal information' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')

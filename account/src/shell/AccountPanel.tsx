@@ -6,6 +6,7 @@ import { useErrorText } from '../i18n/error-text.ts'
 import { useAccount } from '../state/account.ts'
 import { toasts } from '../state/toasts.ts'
 import styles from './AccountPanel.module.css'
+import { CopyButton } from './CopyButton.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { signOut } from './sign-out.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -19,7 +20,10 @@ export function AccountPanel({ children }: { children?: ReactNode }): ReactNode 
       {email ? (
         <div className={styles['who']}>
           <p className={styles['email']}>{email}</p>
-          <p className={styles['uid']}>{t('menu.uid', { id })}</p>
+          <p className={styles['uid']}>
+            <span>{t('menu.uid', { id })}</span>
+            {id ? <CopyButton text={String(id)} label={t('menu.copyUid')} done={t('menu.copied')} /> : null}
+          </p>
         </div>
       ) : null}
       {children}

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { storeProfile, useAccount, type User } from './account.ts'
+import { storeLocation, storeProfile, useAccount, type User } from './account.ts'
 
 const user: User = { id: 7, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('begins empty, with rate 1', () => {
-  expect(useAccount.getState()).toMatchObject({ user: {}, rate: 1, complianceConfig: {}, auth: { flow: {} }, profileError: false })
+  expect(useAccount.getState()).toMatchObject({ user: {}, rate: 1, complianceConfig: {}, auth: { flow: {} }, profileError: false, router: { location: { pathname: '', search: '' } } })
 })
 
 it('stores the member, in US dollars unless told, and the id for analytics', () => {
@@ -38,5 +38,19 @@ it('makes the compliance configuration of the host page’s and the member’s o
   expect(told).toEqual([
     { site: 'EU', tier: 'a' },
     { site: 'DEFAULT', tier: 'a' },
+  ])
+})
+
+it('keeps where the member is, and tells the host page of each new place once', () => {
+  const told: unknown[] = []
+  const page = new EventTarget()
+  page.addEventListener('host:location', (event) => told.push((event as CustomEvent).detail))
+  vi.stubGlobal('window', page)
+  const places = ['personal', 'kyc', 'kyc'].map((name) => ({ pathname: `/auth/${name}`, search: '', key: 'of the router alone' }))
+  for (const place of places) storeLocation(place)
+  expect(useAccount.getState().router.location).toEqual({ pathname: '/auth/kyc', search: '' })
+  expect(told).toEqual([
+    { pathname: '/auth/personal', search: '' },
+    { pathname: '/auth/kyc', search: '' },
   ])
 })

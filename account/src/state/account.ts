@@ -20,6 +20,8 @@ export interface AccountState {
   /** The flow of verification the member is in; empty outside of one. */
   auth: { flow: AuthFlow }
   profileError: boolean
+  /** Where the member is, below the pages' own address; empty until the router has started. */
+  router: { location: { pathname: string; search: string } }
   setUserInfo: (user: User) => void
   setRate: (rate: number) => void
   setComplianceConfig: (config: Readonly<Record<string, unknown>>) => void
@@ -34,6 +36,7 @@ export const useAccount = create<AccountState>()((set) => ({
   complianceConfig: {},
   auth: { flow: {} },
   profileError: false,
+  router: { location: { pathname: '', search: '' } },
   setUserInfo: (user) => {
     window.__USER_ID__ = user.id
     // An empty currency means US dollars.
@@ -56,4 +59,12 @@ export function storeProfile(user: User): void {
   setRate(user.rate)
   setComplianceConfig(complianceConfig)
   window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))
+}
+
+/** Keeps where the member is. Host pages that draw their own header hear of it by the event `host:location`. */
+export function storeLocation({ pathname, search }: AccountState['router']['location']): void {
+  const { location: before } = useAccount.getState().router
+  if (before.pathname === pathname && before.search === search) return
+  useAccount.setState({ router: { location: { pathname, search } } })
+  window.dispatchEvent(new CustomEvent('host:location', { detail: { pathname, search } }))
 }
