@@ -47,20 +47,11 @@ export function Layout(): ReactNode {
   }
   return (
     <Frame>
-      {visit ? (
-        <Suspense>
-          <VisitFrame />
-        </Suspense>
-      ) : null}
-      {elsewhere ? (
-        <Suspense>
-          <Elsewhere />
-        </Suspense>
-      ) : profileError ? (
-        <ProfileError />
-      ) : (
-        <Outlet />
-      )}
+      {/* What stands within a visit tells its step only once the page around has heard that it is ready. */}
+      <Suspense>
+        {visit ? <VisitFrame /> : null}
+        {elsewhere ? <Elsewhere /> : profileError ? <ProfileError /> : <Outlet />}
+      </Suspense>
     </Frame>
   )
 }

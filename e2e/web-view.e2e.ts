@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
+import { codeFor } from './shells.ts'
+import { expect, test } from './test.ts'
+
+/* A partner's own app opens the address at the top of its web view, without a script of ours; its bridge is all that hears of the visit. */
+
+type Told = Record<string, unknown>
+
+const bridges = {
+  /** As `WKUserContentController.add(_:name:)` makes it: it takes the message as it is. */
+  WKWebView: () =>
+    Object.assign(window, { webkit: { messageHandlers: { verification: { postMessage: (message: unknown) => (Reflect.get(window, 'told') as (json: string) => void)(JSON.stringify(message)) } } } }),
+  /** As `addJavascriptInterface` makes it: it takes texts, and turns whatever else comes into "undefined". */
+  Android: () =>
+    Object.assign(window, { verification: { postMessage: (message: unknown) => (Reflect.get(window, 'told') as (json: string) => void)(typeof message === 'string' ? message : '"undefined"') } }),
+} as const
+
+/** A web view with the app's bridge in it, and what the app heard. */
+async function webView(browser: Browser, bridge: keyof typeof bridges): Promise<{ page: Page; heard: Told[] }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
+  const page = await context.newPage()
+  const heard: Told[] = []
+  await page.exposeFunction('told', (json: string) => heard.push(JSON.parse(json) as Told))
+  await page.addInitScript(bridges[bridge])
+  return { page, heard }
+}
+
+const app = 'https://app.shop.example:4443'
+const told = (...events: Told[]): Told[] => events.map((event) => ({ source: 'verification-frame', ...event }))
+const step = (name: string): Told => ({ type: 'step', step: name })
+
+for (const bridge of ['WKWebView', 'Android'] as const) {
+  test(`the app around a web view hears the whole journey in order: ${bridge}`, async ({ browser, product, photograph }) => {
+    const { page, heard } = await webView(browser, bridge)
+    await page.goto(await codeFor(product, app, { lang: 'en' }))
+    await chooseDocument(page, 'Passport')
+    await typeDetails(page, {})
+    await givePhoto(page, await photograph('good-passport.jpg'))
+    await send(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Close' }).click()
+    const journey = [{ type: 'ready' }, ...['residence', 'document', 'details', 'front', 'confirm'].map(step), { type: 'submitted' }, { type: 'result' }, { type: 'closed' }]
+    await expect.poll(() => heard).toEqual(told(...journey))
+    await page.context().close()
+  })
+}
+
+test('a used address is told to the app as an error with its reason, and nothing else', async ({ browser, product }) => {
+  const address = await codeFor(product, app, { lang: 'en' })
+  const first = await webView(browser, 'WKWebView')
+  await first.page.goto(address)
+  await expect(first.page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  const second = await webView(browser, 'Android')
+  await second.page.goto(address)
+  await expect(second.page.getByRole('heading', { level: 1, name: 'This link was already used' })).toBeVisible()
+  expect(second.heard).toEqual(told({ type: 'error', reason: 'used' }))
+  for (const { page } of [first, second]) await page.context().close()
+})
