@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
-import { firstStep, tellResidence } from './journey.ts'
+import { findCountry, firstStep, tellResidence } from './journey.ts'
 import { expect, test } from './test.ts'
 import type { Product } from './product.ts'
 import { partnersSite } from './shells.ts'
@@ -145,6 +145,33 @@ test('in the page the frame is as high as what it shows, and a reload of it goes
   await expect(frame.getByLabel('First names')).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await fits()
+  site.close()
+})
+
+test('a visit for tasks shows the list, tells where one is, comes back over a reload, and says when the partner was closed', async ({ page, product }) => {
+  const site = await partnersSite(product, 'localhost')
+  const key = await register(product, 'duties', site.origin)
+  await page.goto(site.origin)
+  const frame = await open(page, await askCode(product, key, { user_id: `duties-${Date.now()}`, lang: 'en', hidden: true, scene: 'tasks' }), 'container')
+  const events = page.locator('#events li')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await expect(events.filter({ hasText: '{"type":"step","step":"tasks"}' })).toHaveCount(1)
+  await frame.getByRole('link', { name: 'Begin: Verify your identity' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  await expect(events.filter({ hasText: '{"type":"step","step":"kyc"}' })).toHaveCount(1)
+  await frame.locator('body').evaluate(() => window.location.reload())
+  await expect(events.filter({ hasText: '{"type":"ready"}' })).toHaveCount(2)
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+
+  await product.command('partner', 'close', 'duties')
+  await findCountry(frame, 'residence.country', 'CH', english)
+  await findCountry(frame, 'residence.nationality', 'NL', english)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })).toBeVisible()
+  await expect(events.last()).toHaveText('{"type":"error","reason":"closed"}')
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
   site.close()
 })
 

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { rejectUnhandled } from './faults.ts'
 import { expect, test } from './test.ts'
 
 test('whoever writes questionnaires sees each for every region and language, with nobody signed in @phone', async ({ page, product }) => {
@@ -39,6 +40,12 @@ test('the knowledge test with its key for a region, and a form as it is asked ag
   await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText('0 answers are missing or wrong')
   await page.getByRole('button', { name: 'Show it as asked again' }).click()
   await expect(page.getByText('Filled in for you: please check').first()).toBeVisible()
+  // Beside the account, toasts are the kit's own: in the corner.
+  await rejectUnhandled(page, { ret_code: 12345, ret_msg: 'out of the blue' })
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByText('out of the blue (12345)')
+  await expect(toast).toBeVisible()
+  const [box, view] = [await toast.boundingBox(), page.viewportSize()]
+  expect((box?.y ?? 0) > (view?.height ?? 0) / 2 && (box?.x ?? 0) > (view?.width ?? 0) / 2).toBe(true)
 })
 
 test('every questionnaire there is can be shown', async ({ page, product }) => {

@@ -44,6 +44,14 @@ describe('the way out', () => {
     await expect.element(link()).toHaveAttribute('href', '/user/accounts/auth/personal')
   })
 
+  it('of a task leads to the list of tasks, whether or not a page frames ours', async () => {
+    const { address } = await show(sdkVisit({ scene: 'tasks' }), 'https://shop.example/back', { done: true })
+    await page.getByRole('link', { name: 'Back to your tasks' }).click()
+    expect(address()).toBe('/auth/sdk')
+    // From the list itself it leads out.
+    await expect.element(page.getByRole('link', { name: 'Back to your tasks' })).not.toBeInTheDocument()
+  })
+
   it('of a partner’s visit leads back to the partner', async () => {
     frame.none()
     await show(sdkVisit(), 'https://shop.example/back?order=9')
