@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { findCountry, firstStep, tellResidence } from './journey.ts'
@@ -305,3 +310,42 @@ test('the example page of the sandbox shows every event @phone', async ({ page, 
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
+
+test('the example of a partner’s server opens a visit, and takes genuine notices once', async ({ page, product }) => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const key = await register(product, 'example-shop', origin)
+  const secret = (await product.command('partner', 'webhook', 'example-shop', '--url', `${origin}/hooks/verification`)).split('\n')[0] ?? ''
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../embed/example/server.ts')], {
+    env: { ...process.env, PARTNER_KEY: key, WEBHOOK_SECRET: secret, TESSERA: product.url, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(shop.stdout, 'data')
+    await page.goto(origin)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+    await expect(page.getByText('{"type":"ready"}')).toBeVisible()
+
+    const body = JSON.stringify({ type: 'verification.decided', timestamp: new Date().toISOString(), data: { user_id: 'customer-1', business_id: null } })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signed = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(`one.${timestamp}.${body}`)
+      .digest('base64')
+    const notice = async (signature: string, text = body): Promise<number> => {
+      const headers = { 'webhook-id': 'one', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+      return (await fetch(`${origin}/hooks/verification`, { method: 'POST', headers, body: text })).status
+    }
+    expect([await notice('v1,AAAA'), await notice(`v1,${signed}`, `${body} `), await notice(`v1,AAAA v1,${signed}`), await notice(`v1,${signed}`)]).toEqual([400, 400, 204, 400])
+  } finally {
+    shop.kill()
+  }
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -93,8 +93,10 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await page.evaluate(() => window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null)))
   await product.operator('attribute', String(uid), 'site=EU')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)).toEqual({ site: 'EU' })
+  await page.evaluate(() => window.addEventListener('host:location', (event) => Reflect.set(window, 'place', event instanceof CustomEvent ? event.detail : null)))
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({ pathname: '/auth/kyc' })
   site.close()
 })
 

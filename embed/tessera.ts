@@ -10,9 +10,9 @@ export const version = '1.1.0'
 export type TesseraEvent =
   /** The page stands and its token is good. */
   | { type: 'ready' }
-  /** The person is at this step: `residence`, `document`, `details`, `front`, `back`, `selfie`, `confirm`, or another that comes later. */
+  /** The person is at this step: `residence`, `document`, `details`, `front`, `back`, `selfie`, `confirm`; in a visit for tasks also `tasks` or the name of one; or another that comes later. */
   | { type: 'step'; step: string }
-  /** The documents were sent. */
+  /** The documents were sent, or a task. */
   | { type: 'submitted' }
   /** Something was decided: fetch it with your server. */
   | { type: 'result' }

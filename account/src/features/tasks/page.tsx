@@ -1,3 +1,4 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useSdk } from '../../state/sdk.ts'
 import { askTasks, waits, type Task } from '../../tasks/tasks.ts'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
@@ -26,6 +28,7 @@ export function Page(): ReactNode {
     { name: 'choice', tasks: list.filter((task) => task.optional && task.status !== 'DONE') },
     { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },
   ] as const
+  const visiting = useSdk(({ visit }) => visit !== null)
   const nothing = groups[0].tasks.length === 0
   return (
     <div className={styles['page']}>
@@ -43,6 +46,8 @@ export function Page(): ReactNode {
       <p>
         <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>
       </p>
+      {/* Whom a partner sent has no header to go elsewhere by. */}
+      {visiting && !nothing ? <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink> : null}
     </div>
   )
 }
