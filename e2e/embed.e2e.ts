@@ -161,6 +161,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"tasks"}' })).toHaveCount(1)
+  await expect(frame.getByRole('button', { name: 'Close' })).toBeVisible()
   await frame.getByRole('link', { name: 'Begin: Verify your identity' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"kyc"}' })).toHaveCount(1)

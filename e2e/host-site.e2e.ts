@@ -96,7 +96,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await page.evaluate(() => window.addEventListener('host:location', (event) => Reflect.set(window, 'place', event instanceof CustomEvent ? event.detail : null)))
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({ pathname: '/auth/kyc' })
+  expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({ pathname: '/user/accounts/auth/kyc' })
   site.close()
 })
 

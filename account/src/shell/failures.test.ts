@@ -4,6 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { notices, toasts } from '../state/toasts.ts'
 import { tellTokenError, tellUnhandled } from './failures.ts'
 
+vi.mock('../paths.ts', async (original) => ({ ...(await original<typeof import('../paths.ts')>()), outsideAccount: () => false }))
+
 vi.mock('../i18n/texts.ts', () => ({}))
 
 async function start(): Promise<i18n> {

@@ -46,11 +46,11 @@ it('keeps where the member is, and tells the host page of each new place once', 
   const page = new EventTarget()
   page.addEventListener('host:location', (event) => told.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
-  const places = ['personal', 'kyc', 'kyc'].map((name) => ({ pathname: `/auth/${name}`, search: '', key: 'of the router alone' }))
+  const places = ['personal', 'kyc', 'kyc'].map((name) => ({ pathname: `/user/accounts/auth/${name}`, search: '', key: 'of the router alone' }))
   for (const place of places) storeLocation(place)
-  expect(useAccount.getState().router.location).toEqual({ pathname: '/auth/kyc', search: '' })
+  expect(useAccount.getState().router.location).toEqual({ pathname: '/user/accounts/auth/kyc', search: '' })
   expect(told).toEqual([
-    { pathname: '/auth/personal', search: '' },
-    { pathname: '/auth/kyc', search: '' },
+    { pathname: '/user/accounts/auth/personal', search: '' },
+    { pathname: '/user/accounts/auth/kyc', search: '' },
   ])
 })

@@ -20,7 +20,7 @@ export interface AccountState {
   /** The flow of verification the member is in; empty outside of one. */
   auth: { flow: AuthFlow }
   profileError: boolean
-  /** Where the member is, below the pages' own address; empty until the router has started. */
+  /** Where the member is, on this host; empty until the router has started. */
   router: { location: { pathname: string; search: string } }
   setUserInfo: (user: User) => void
   setRate: (rate: number) => void
