@@ -2,14 +2,30 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '@tessera/contract/languages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useErrorText } from '../i18n/error-text.ts'
+import { keepLanguage } from '../i18n/language.ts'
+import { switchLanguage } from '../i18n/start.ts'
 import { useHost } from '../state/host.tsx'
+import { toasts } from '../state/toasts.ts'
 import styles from './LanguageList.module.css'
 
-/** The languages by their own names, the one that is spoken marked. */
-export function LanguageList({ choose }: { choose: (language: string) => void }): ReactNode {
+/** The languages by their own names, the one that is spoken marked; `onBusy` hears when texts are on their way. */
+export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): ReactNode {
   const { i18n } = useTranslation()
-  const { languages } = useHost()
+  const { brand, languages } = useHost()
+  const textOf = useErrorText()
   const list = useRef<HTMLDivElement>(null)
+
+  const choose = async (language: string): Promise<void> => {
+    list.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+    onBusy(true)
+    const there = await switchLanguage(i18n, language)
+    onBusy(false)
+    if (there) keepLanguage(i18n.language, brand.shortName)
+    else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
+  }
+
   useEffect(() => {
     const menu = list.current?.closest<HTMLElement>('[popover]')
     const opened = (): void => {
@@ -31,7 +47,7 @@ export function LanguageList({ choose }: { choose: (language: string) => void })
           tabIndex={language === i18n.language ? 0 : -1}
           lang={language}
           className={styles['language']}
-          onClick={() => choose(language)}
+          onClick={() => void choose(language)}
         >
           <bdi>{languageName(language)}</bdi>
           {language === i18n.language ? <Check size={18} aria-hidden="true" /> : null}
