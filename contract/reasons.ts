@@ -29,6 +29,8 @@ export const reasons = {
   DOC_COPY: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
   DOC_SCREEN: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
   DOC_EDITED: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  /** Not the kind of document that was chosen. */
+  DOC_OTHER_KIND: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
   DOC_LANGUAGE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
   DOC_TWO: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
   DOC_INCOMPLETE_NAME_DOB: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { idBackSvg, idFrontSvg } from './id-card.ts'
+import { ktpBackSvg, ktpFrontSvg } from './ktp.ts'
 import { licenceBackPng, licenceFrontSvg } from './licence.ts'
 import { passportSvg } from './passport.ts'
 import type { SpecimenSpec } from './spec.ts'
@@ -10,13 +11,19 @@ export async function drawDocument(spec: SpecimenSpec): Promise<Buffer> {
     case 'passport':
       return rasterise(passportSvg(spec))
     case 'id-front':
+    case 'permit-front':
       return rasterise(idFrontSvg(spec))
     case 'id-back':
+    case 'permit-back':
       return rasterise(idBackSvg(spec))
     case 'licence-front':
       return rasterise(licenceFrontSvg(spec))
     case 'licence-back':
       return licenceBackPng(spec)
+    case 'ktp-front':
+      return rasterise(ktpFrontSvg(spec))
+    case 'ktp-back':
+      return rasterise(ktpBackSvg(spec))
   }
 }
 

@@ -9,6 +9,7 @@ export function printedDate(iso: string, style: DateStyle): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   if (style === 'words') return `${day} ${monthNames[Number(month) - 1] ?? ''} ${year}`
   if (style === 'dots') return `${day}.${month}.${year}`
+  if (style === 'dashes') return `${day}-${month}-${year}`
   if (style === 'slashes') return `${day}/${month}/${year}`
   return iso
 }

@@ -27,7 +27,10 @@ export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): s
     ${textPath(title, 112, 74, { face: 'regular', size: 21, fill: '#ffffff', tracking: 2 })}`
 }
 
-/** The front of an identity card as SVG. */
+/** What the card says it is. */
+const titleOf = (spec: SpecimenSpec): string => (spec.kind.startsWith('permit') ? 'RESIDENCE PERMIT · TITRE DE SÉJOUR' : 'IDENTITY CARD · CARTE D’IDENTITÉ')
+
+/** The front of an identity card or a residence permit as SVG. */
 export function idFrontSvg(spec: SpecimenSpec): string {
   const colours = palette(spec.seed)
   const portrait = { x: 44, y: 126, width: 280, height: 360 }
@@ -41,7 +44,7 @@ export function idFrontSvg(spec: SpecimenSpec): string {
     { label: 'Date of expiry / Date d’expiration', value: date(spec.expiryDate), x: 372, y: 450 },
     { label: 'Card No. / No de la carte', value: spec.documentNumber, x: 372, y: 528 },
   ]
-  const inner = `${rosette(830, 430, 140, colours)}${cardHead(spec, 'IDENTITY CARD · CARTE D’IDENTITÉ', colours)}
+  const inner = `${rosette(830, 430, 140, colours)}${cardHead(spec, titleOf(spec), colours)}
     ${silhouette(portrait, colours, spec.seed)}
     ${specimenMark(portrait, 48, -52)}
     ${specimenMark({ x: 44, y: 520, width: 280, height: 80 }, 46, 0)}
@@ -49,7 +52,7 @@ export function idFrontSvg(spec: SpecimenSpec): string {
   return cardSvg(colours, spec.seed, inner)
 }
 
-/** The back of an identity card, with the three lines of its machine-readable zone. */
+/** The back of an identity card or a residence permit, with the three lines of its machine-readable zone. */
 export function idBackSvg(spec: SpecimenSpec): string {
   const colours = palette(spec.seed)
   const fields = [

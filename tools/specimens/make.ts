@@ -31,10 +31,17 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
   // The barcode of a licence is the North American one, so its owner's licence is, too.
   const licence = { ...owner, issuingState: 'USA', stateName: 'United States', documentNumber: 'SPD1L2C93', seed: 2 }
   const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 }
+  // A state permits others to live there, never its own people.
+  const permit = { ...card, nationality: 'UKR', documentNumber: 'SPR6K8N24', authority: 'Immigration Office', seed: 2 }
+  const ktp = { ...owner, issuingState: 'IDN', stateName: 'Indonesia', nationality: 'IDN', personalNumber: '3171015403910001', dateStyle: 'dashes' as const, seed: 0 }
   return [
     { file: 'good-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport' } },
     { file: 'good-id-front.jpg', variant: 'phone1', side: 'front', spec: { ...card, kind: 'id-front' } },
     { file: 'good-id-back.jpg', variant: 'phone1', side: 'back', spec: { ...card, kind: 'id-back' } },
+    { file: 'good-permit-front.jpg', variant: 'phone1', side: 'front', spec: { ...permit, kind: 'permit-front' } },
+    { file: 'good-permit-back.jpg', variant: 'phone1', side: 'back', spec: { ...permit, kind: 'permit-back' } },
+    { file: 'good-ktp-front.jpg', variant: 'phone1', side: 'front', spec: { ...ktp, kind: 'ktp-front' } },
+    { file: 'good-ktp-back.jpg', variant: 'phone1', side: 'back', spec: { ...ktp, kind: 'ktp-back' } },
     { file: 'good-licence-front.jpg', variant: 'rotated', side: 'front', spec: { ...licence, kind: 'licence-front' } },
     { file: 'good-licence-back.jpg', variant: 'clean', side: 'back', spec: { ...licence, kind: 'licence-back' } },
     { file: 'unreadable.jpg', variant: 'heavy-blur', side: 'front', spec: { ...owner, kind: 'passport' } },

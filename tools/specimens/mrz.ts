@@ -61,12 +61,13 @@ export function td3Lines(spec: SpecimenSpec): string[] {
   return [`P<${spec.issuingState}${nameField(spec, 39)}`, number + spec.nationality + birth + mrzSex(spec.sex) + expiry + optionalChecked + composite]
 }
 
-/** Three lines of 30 characters (identity cards). */
+/** Three lines of 30 characters (identity cards, and residence permits, whose code the European Union writes `IR`: Regulation (EC) 1030/2002). */
 export function td1Lines(spec: SpecimenSpec): string[] {
   const number = checked(fill(spec.documentNumber, 9)) + fill(spec.personalNumber ?? '', 15)
   const birth = checked(shortDate(spec.birthDate))
   const expiry = checked(shortDate(spec.expiryDate))
   const optional = fill('', 11)
   const composite = mrzCheckDigit(number + birth + expiry + optional)
-  return [`I<${spec.issuingState}${number}`, birth + mrzSex(spec.sex) + expiry + spec.nationality + optional + composite, nameField(spec, 30)]
+  const code = spec.kind.startsWith('permit') ? 'IR' : 'I<'
+  return [`${code}${spec.issuingState}${number}`, birth + mrzSex(spec.sex) + expiry + spec.nationality + optional + composite, nameField(spec, 30)]
 }

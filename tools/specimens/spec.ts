@@ -1,8 +1,8 @@
 /** Which face of which document to draw. */
-export type SpecimenKind = 'passport' | 'id-front' | 'id-back' | 'licence-front' | 'licence-back'
+export type SpecimenKind = 'passport' | 'id-front' | 'id-back' | 'permit-front' | 'permit-back' | 'licence-front' | 'licence-back' | 'ktp-front' | 'ktp-back'
 
 /** How dates are printed in the visual zone; real documents differ in this. */
-export type DateStyle = 'words' | 'dots' | 'slashes' | 'iso'
+export type DateStyle = 'words' | 'dots' | 'slashes' | 'dashes' | 'iso'
 
 /** Everything that is printed on a specimen. Dates are `YYYY-MM-DD`; all data must be invented. */
 export type SpecimenSpec = {

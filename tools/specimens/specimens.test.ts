@@ -17,6 +17,9 @@ describe('machine-readable zones', () => {
       'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
     ])
   })
+  it('say by their code that a residence permit is one', () => {
+    expect(td1Lines(specimen({ kind: 'permit-back', nationality: 'UKR' }))).toEqual([expect.stringMatching(/^IRUTO/), expect.stringContaining('UKR'), expect.any(String)])
+  })
   it('write names in A-Z', () => {
     expect(mrzName('Sørensen-Łukasiewicz')).toBe('SOERENSEN<LUKASIEWICZ')
     expect(mrzName("O'Dunnelly")).toBe('ODUNNELLY')
@@ -29,6 +32,10 @@ describe('drawn documents', () => {
     ['passport', 1476, 1039],
     ['id-front', 1011, 638],
     ['id-back', 1011, 638],
+    ['permit-front', 1011, 638],
+    ['permit-back', 1011, 638],
+    ['ktp-front', 1011, 638],
+    ['ktp-back', 1011, 638],
     ['licence-front', 1011, 638],
     ['licence-back', 1011, 638],
   ] as const)('%s has its size at 300 dpi', async (kind, width, height) => {

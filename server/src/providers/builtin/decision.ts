@@ -20,6 +20,7 @@ const severity: readonly ReasonCode[] = [
   'DUPLICATE_SUSPECTED',
   'DOC_EXPIRED',
   'DOC_UNSUPPORTED',
+  'DOC_OTHER_KIND',
   'COUNTRY_MISMATCH',
   'NAME_MISMATCH',
   'BIRTH_DATE_MISMATCH',

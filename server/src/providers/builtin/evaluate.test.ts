@@ -4,7 +4,7 @@ import type { Claim, Known, Policy } from './claim.ts'
 import { evaluate } from './evaluate.ts'
 import type { Reading } from './read/reading.ts'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
-import { mrzOf, nothingKnown, owner, ownersClaim, readingOf, usualPolicy } from './testing/specimen-reading.ts'
+import { line, mrzOf, nothingKnown, owner, ownersClaim, readingOf, usualPolicy } from './testing/specimen-reading.ts'
 
 interface Change {
   reading?: Reading
@@ -18,12 +18,28 @@ const verdict = (change: Change) => {
   return [decision.verdict, ...decision.reasons]
 }
 
+const permit = owner({ kind: 'permit-back', nationality: 'UKR' })
+/** Some states write no R in the code of a permit, nor in that of an identity card for foreigners who live there. */
+const foreignersCard = owner({ kind: 'id-back', nationality: 'UKR' })
+const cards = { autoApproveDocuments: ['ID_CARD', 'RESIDENCE_PERMIT'] }
+const headed = (reading: Reading, text: string): Reading => ({ ...reading, lines: [line(text, -80), ...reading.lines] })
+
 describe('approval', () => {
   it('of a good passport', () => {
     expect(judge().decision).toEqual({ verdict: 'approved', reasons: [], sides: {}, by: 'machine' })
   })
   it('of a good card', () => {
     expect(verdict({ reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'ID_CARD' } })).toEqual(['approved'])
+  })
+  it('of a residence permit, whose bearer is of another nationality than the state that issued it', () => {
+    const result = judge({ reading: readingOf(permit), claim: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })
+    expect(result.decision.verdict).toBe('approved')
+    const said = (field: string) => result.facts.find((fact) => fact.field === field && fact.source === 'mrz')?.value
+    expect([said('issuingCountry'), said('nationality')]).toEqual(['NL', 'UA'])
+  })
+  it('of a foreigner’s card by what its print calls it, where its code does not tell', () => {
+    expect(verdict({ reading: headed(readingOf(foreignersCard), 'Verblijfstitel'), claim: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })).toEqual(['approved'])
+    expect(verdict({ reading: headed(readingOf(foreignersCard), 'Resident Identity Card'), claim: { documentType: 'ID_CARD' }, policy: cards })).toEqual(['approved'])
   })
   it('reports every check once, and what it cannot check as not checked', () => {
     const { checks } = judge()
@@ -81,7 +97,10 @@ describe('what the member can mend', () => {
     ['another name', { claim: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
     ['another birth date', { claim: { birthDate: '1991-03-15' } }, 'BIRTH_DATE_MISMATCH'],
     ['another country', { claim: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
-    ['another kind of document', { claim: { documentType: 'ID_CARD' } }, 'DOC_UNSUPPORTED'],
+    ['another kind of document', { claim: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
+    ['an identity card for a residence permit', { reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'RESIDENCE_PERMIT' } }, 'DOC_OTHER_KIND'],
+    ['a residence permit for an identity card', { reading: readingOf(permit), claim: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
+    ['a residence permit for a driving licence', { reading: readingOf(foreignersCard), claim: { documentType: 'DRIVERS_LICENSE' } }, 'DOC_OTHER_KIND'],
     ['a wrong national number', { claim: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
     ['nothing readable', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
     ['a passport whose zone is not in the picture', { reading: { ...readingOf(owner()), mrz: null } }, 'IMG_CUT_OFF'],
@@ -94,7 +113,7 @@ describe('what the member can mend', () => {
       reading: readingOf(owner({ expiryDate: '2020-01-01' })),
       claim: { country: 'DE', lastName: 'Lindqvarst', firstName: 'Fenna', birthDate: '1980-01-01', documentType: 'ID_CARD' },
     })
-    expect(decision.reasons).toEqual(['DOC_EXPIRED', 'DOC_UNSUPPORTED', 'COUNTRY_MISMATCH'])
+    expect(decision.reasons).toEqual(['DOC_EXPIRED', 'DOC_OTHER_KIND', 'COUNTRY_MISMATCH'])
   })
 })
 
@@ -134,12 +153,26 @@ describe('what a person must see', () => {
     expect(result.decision).toMatchObject({ verdict: 'person' })
     expect(result.checks.find((check) => check.name === 'mrz-check-digits')?.evidence).toContain('confirmed')
   })
+  it('a foreigner’s card whose print says another kind than the one chosen', () => {
+    expect(verdict({ reading: readingOf(foreignersCard), claim: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ reading: headed(readingOf(foreignersCard), 'RESIDENCE PERMIT'), claim: { documentType: 'ID_CARD' }, policy: cards })).toEqual(['person', 'NEEDS_PERSON'])
+  })
   it('a name that is only close', () => {
     expect(verdict({ claim: { firstName: 'Anouk' } })).toEqual(['person', 'NEEDS_PERSON'])
     expect(verdict({ claim: { lastName: 'Vantore' } })).toEqual(['person', 'NEEDS_PERSON'])
   })
   it('a card without a zone: some have none', () => {
     expect(verdict({ reading: { ...readingOf({ ...owner(), kind: 'id-back' }), mrz: null }, claim: { documentType: 'ID_CARD' } })).toEqual(['person', 'NEEDS_PERSON'])
+  })
+  it('a card without a zone that prints the whole name under one label; without the name it is no document of theirs', () => {
+    const ktp = {
+      ...readingOf({ ...owner(), kind: 'id-back' }),
+      mrz: null,
+      lines: ['NIK:3171015403910001', 'Nama', ':ANOUKELISE VANTORRE', 'Kewarganegaraan :WNI', 'Pekerjaan'].map((text, i) => line(text, i * 40)),
+    }
+    const claim = { documentType: 'ID_CARD', country: 'ID' } as const
+    expect(verdict({ reading: ktp, claim })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ reading: ktp, claim: { ...claim, lastName: 'Lindqvarst' } })).toEqual(['retry', 'DOC_INCOMPLETE_NAME_DOB'])
   })
   it('a zone without print to compare', () => {
     expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['person', 'NEEDS_PERSON'])

@@ -1,5 +1,30 @@
 import type { FactField } from './facts.ts'
 
+/** How permits to live in a state call themselves, folded as the labels below. */
+export const residencePermitWords = [
+  'RESIDENCEPERMIT',
+  'RESIDENTPERMIT',
+  'PERMANENTRESIDENT',
+  'TITREDESEJOUR',
+  'CARTEDESEJOUR',
+  'AUFENTHALTSTITEL',
+  'AUFENTHALTSKARTE',
+  'NIEDERLASSUNGSERLAUBNIS',
+  'PERMISODERESIDENCIA',
+  'TITULODERESIDENCIA',
+  'VERBLIJFSTITEL',
+  'VERBLIJFSDOCUMENT',
+  'PERMESSODISOGGIORNO',
+  'KARTAPOBYTU',
+  'IKAMETIZNI',
+  'UPPEHALLSTILLSTAND',
+  'OPHOLDSTILLADELSE',
+  'OPPHOLDSTILLATELSE',
+  'OLESKELULUPA',
+  'POVOLENIKPOBYTU',
+  'PERMISDESEDERE',
+] as const
+
 // What documents print over their fields, folded to A-Z without spaces (the reader drops many spaces). A label
 // is looked for inside a line, since documents print two or three languages side by side.
 

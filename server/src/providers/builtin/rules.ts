@@ -1,6 +1,6 @@
 import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { PhotoSide } from '@tessera/contract/states.ts'
+import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import type { Claim, Known, Policy } from './claim.ts'
 import { addMonths, yearsBetween } from './dates.ts'
 import { factFrom } from './facts.ts'
@@ -9,6 +9,7 @@ import { compareFullNames } from './names.ts'
 import { nationalNumberForm } from './national-numbers.ts'
 import type { Reading } from './read/reading.ts'
 import { agreementChecks } from './agreement.ts'
+import { namesResidencePermit, printsWholeName } from './visual-facts.ts'
 
 /** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
 export interface Check {
@@ -86,20 +87,36 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
   return open(name, confirmed ? 'repaired, number confirmed by another source' : 'repaired, number not confirmed')
 }
 
-function documentType({ facts, claim }: Case): Check {
+/** The kind chosen is the one whose sides were asked for and whose rules hold: another one is to be chosen, not guessed. */
+function documentType({ reading, facts, claim }: Case): Check {
   const name = 'document-type'
   const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'the document does not say')
-  const kinds = typesOfCode(fact.value)
-  if (kinds.includes(claim.documentType)) return passed(name, `code ${fact.value}`)
-  return sureSources.includes(fact.source) ? failed(name, 'DOC_UNSUPPORTED', `code ${fact.value}`) : open(name, `code ${fact.value}, unsure`)
+  const code = `code ${fact.value}`
+  const kind = kindOfCode(fact, facts)
+  if (kind === 'card') return cardKind(claim, namesResidencePermit(reading.lines), code)
+  if (kind === claim.documentType) return passed(name, code)
+  return sureSources.includes(fact.source) ? failed(name, 'DOC_OTHER_KIND', code) : open(name, `${code}, unsure`)
 }
 
-/** Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses (R is used for residence). */
-function typesOfCode(code: string): Claim['documentType'][] {
-  if (code === 'DL') return ['DRIVERS_LICENSE']
-  if (code.startsWith('P')) return ['PASSPORT']
-  return code.charAt(1) === 'R' ? ['RESIDENCE_PERMIT'] : ['ID_CARD', 'RESIDENCE_PERMIT']
+/**
+ * Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses: R is used for residence
+ * permits. Of other letters, a card for one of the state's own people is no permit to live there; any other may be one (`card`).
+ */
+function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentType | 'card' {
+  if (value === 'DL') return 'DRIVERS_LICENSE'
+  if (value.startsWith('P')) return 'PASSPORT'
+  if (value.charAt(1) === 'R') return 'RESIDENCE_PERMIT'
+  const [issuer, nationality] = (['issuingCountry', 'nationality'] as const).map((field) => factFrom(facts, field, [source])?.value)
+  return nationality === undefined || nationality !== issuer ? 'card' : 'ID_CARD'
+}
+
+/** A foreigner's card is a permit where its print says so; a state's identity card for those who live there (the Emirates') is none. */
+function cardKind({ documentType: chosen }: Claim, printedPermit: boolean, code: string): Check {
+  const name = 'document-type'
+  if (chosen === (printedPermit ? 'RESIDENCE_PERMIT' : 'ID_CARD')) return passed(name, `${code} of another nationality`)
+  if (chosen === 'RESIDENCE_PERMIT' || chosen === 'ID_CARD') return open(name, `${code}, print ${printedPermit ? 'names' : 'does not name'} a permit`)
+  return failed(name, 'DOC_OTHER_KIND', code)
 }
 
 function issuingCountry({ facts, claim }: Case): Check {
@@ -140,7 +157,8 @@ function nameAsTyped({ reading, facts, claim }: Case): Check {
   const name = 'name-as-typed'
   const typed = { surname: claim.lastName, givenNames: claim.firstName }
   const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
-  if (main === undefined) return nameFrom(facts, ['visual']) === undefined ? failed(name, 'DOC_INCOMPLETE_NAME_DOB') : open(name, 'only by visual')
+  if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed))) return open(name, 'only by visual')
+  if (main === undefined) return failed(name, 'DOC_INCOMPLETE_NAME_DOB')
   const nameLine = reading.mrz?.fields.name.value ?? ''
   const isFull = reading.mrz !== null && nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
   const match = compareFullNames(typed, main, isFull)

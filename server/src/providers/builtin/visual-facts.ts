@@ -1,7 +1,7 @@
 import { textNamesCountry } from './countries.ts'
 import { findDates } from './dates.ts'
 import type { Fact, FactField } from './facts.ts'
-import { fieldLabels } from './labels.ts'
+import { fieldLabels, residencePermitWords } from './labels.ts'
 import { roughForm } from './names.ts'
 import type { VisualLine } from './read/reading.ts'
 
@@ -33,6 +33,17 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
     if (value !== undefined) labelled.set(label.field, value)
   }
   return [...nameFacts(clear, labelled, guide), ...dateFacts(clear, labelled, guide, today), ...numberFacts(clear, labelled, guide), ...nationalityFacts(clear, labelled, guide), ...sexFacts(labelled)]
+}
+
+/** Whether the print calls the document a permit to live in the state that issued it. */
+export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
+  return lines.some(({ text, confidence }) => confidence >= lowestConfidence && residencePermitWords.some((word) => squash(text).includes(word)))
+}
+
+/** Whether a line holds the whole name, in whichever order: many cards print it under one label, as an Indonesian one does. */
+export function printsWholeName(lines: readonly VisualLine[], { surname, givenNames }: { surname: string; givenNames: string }): boolean {
+  const orders = [roughForm(givenNames + surname), roughForm(surname + givenNames)]
+  return lines.some((line) => line.confidence >= lowestConfidence && orders.some((whole) => whole !== '' && roughForm(line.text).includes(whole)))
 }
 
 const visual = (field: FactField, value: string, line: VisualLine): Fact => ({ field, value, source: 'visual', confidence: line.confidence })
