@@ -57,6 +57,8 @@ export const retCodes = {
   addressInvalid: 20108,
   /** Nobody who lives in this country is served. */
   residenceNotServed: 20109,
+  /** Residence and nationality must be told first: they decide whose rules hold. */
+  residenceNeeded: 20110,
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
   /** This identity cannot move yet: not verified, or for less than 24 hours. */

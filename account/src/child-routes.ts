@@ -16,7 +16,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   kyc: ['kyc', 'reasons'],
   reverification: ['kyc', 'identity', 'reasons'],
   reset: ['identity'],
-  address: ['identity'],
+  address: ['identity', 'kyc'],
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
   questionnaire: ['questionnaire'],

@@ -20,7 +20,7 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** Where the member lives, and their nationality: what all further steps go by. */
-export function ResidenceStep({ loaded, known, onSaved }: { loaded: CaptureData; known: Residence; onSaved: (told: Residence) => void }): ReactNode {
+export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<CaptureData, 'countries'>; known: Residence; onSaved: (told: Residence) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
   const [residence, setResidence] = useState(known.residence ?? known.guess ?? '')

@@ -39,6 +39,7 @@ describe('a visit that carries on to a phone', () => {
   })
 
   it('ends with the visit when its code comes a second time', async () => {
+    await desk.page('ivana')
     const token = await desk.codeFor('ivana')
     const page = server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token } })

@@ -21,6 +21,18 @@ type Answer = ResultOf<typeof residence>
 type Told = NonNullable<BodyOf<typeof residence>['save']>
 type Resident = Pick<Member, 'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'>
 
+type Where = Pick<Member, 'residence_country' | 'nationality'>
+
+/** Whether it was told where the member lives, and their nationality. */
+export function knowsResidence({ residence_country: lives, nationality }: Where): boolean {
+  return lives !== null && nationality !== null
+}
+
+/** Which rules hold is not known before: nothing of a verification begins without both. */
+export function refuseWithoutResidence(member: Where): void {
+  if (!knowsResidence(member)) throw new Refusal('residenceNeeded')
+}
+
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 const known = countries.map(({ countryCode }) => countryCode)
 
@@ -39,7 +51,7 @@ export async function readOrSaveResidence(context: Context, memberId: number, { 
       nationality,
       toldAt: member.residence_at?.toISOString() ?? null,
       guess: lives === null && from !== null && known.includes(from) && isServed(context.regions, from) ? from : null,
-      asked: refused === null && (lives === null || nationality === null),
+      asked: refused === null && !knowsResidence(member),
       refused,
       closed: known.filter((country) => !isServed(context.regions, country)),
       site: member.site,
@@ -60,7 +72,16 @@ async function saveTold(context: Context, trx: Trx, memberId: number, told: Told
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
   if (member.residence_country === told.residence && member.nationality === told.nationality) return
-  await settle(context, trx, `member:${memberId}`, member, told)
+  if (member.kyc_level > 0) await complete(trx, member, told)
+  else await settle(context, trx, `member:${memberId}`, member, told)
+}
+
+/** Whoever was verified before this was asked tells what is missing, once; what is known, and the site, stay. */
+async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
+  const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
+  await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', id).execute()
+  await residenceChanged(trx, `member:${id}`, id, to)
+  await memberChanged(trx, id)
 }
 
 /** Writes it down; the site follows the residence unless an operator chose another one. */
@@ -113,12 +134,13 @@ function residentOf(trx: Trx, memberId: number): Promise<Resident> {
   return trx.selectFrom('member').select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version']).where('id', '=', memberId).executeTakeFirstOrThrow()
 }
 
-/** Whoever is verified, looked at, or refused for good does not choose other rules. */
+/** Whoever is verified, looked at, or refused for good does not choose other rules; what a verified member never told, they may still tell. */
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
   if (member.member_tag['KYC'] === '1') return 'LOCKED'
-  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
+  const transferring = async (): Promise<Answer['refused']> => ((await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null)
+  if (member.kyc_level > 0) return knowsResidence(member) ? 'ALREADY_VERIFIED' : transferring()
   const attempts = (await attemptsWithin(trx, member.id)).filter(({ set_aside_at: aside }) => !aside)
   if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
   if (isRefusedForGood(attempts)) return 'FINAL'
-  return (await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null
+  return transferring()
 }

@@ -16,7 +16,10 @@ const absoluteSeconds = 12 * 3600
 const seenEverySeconds = 60
 
 /** The member as they come with a request. */
-export type SessionMember = Pick<Member, 'id' | 'data_key' | 'email' | 'site' | 'currency_code' | 'residence_country' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'>
+export type SessionMember = Pick<
+  Member,
+  'id' | 'data_key' | 'email' | 'site' | 'currency_code' | 'residence_country' | 'nationality' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'
+>
 
 /** The member behind a request, and the session they came with. */
 export interface SignedIn {
@@ -34,6 +37,7 @@ export const memberColumns = [
   'member.site',
   'member.currency_code',
   'member.residence_country',
+  'member.nationality',
   'member.sub_attribute',
   'member.member_tag',
   'member.kyc_level',

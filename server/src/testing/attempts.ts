@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
@@ -20,9 +21,15 @@ export function picture(seed = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A one-time token for starting. */
+/** A one-time token for starting. Whoever has not told where they live tells it first. */
 export async function accessToken(member: Visitor): Promise<string> {
-  const { result, ret_msg } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
+  const ask = () => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
+  let answer = await ask()
+  if (answer.ret_code === retCodes.residenceNeeded) {
+    await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'CH', nationality: 'NL' } } })
+    answer = await ask()
+  }
+  const { result, ret_msg } = answer
   if (!result.accessToken) throw new Error(`No access token: ${ret_msg}`)
   return result.accessToken
 }

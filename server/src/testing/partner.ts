@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Envelope } from '@tessera/contract/errors.ts'
 import { makeKey, registerPartner } from '../partners/partners.ts'
+import { tokenHash } from '../secrets/token.ts'
 import type { Answer, TestServer, Visitor } from './server.ts'
 
 type CodeBody = Calls['POST /v1/partner/integration/code']['body']
@@ -34,12 +35,22 @@ export class PartnerDesk {
     return (await this.ask({ user_id: userId, ...more })).result.code
   }
 
-  /** A page in SDK mode: the code exchanged, its calls with the token. */
-  async page(userId: string, more: Partial<CodeBody> = {}): Promise<Visitor & { token: string }> {
+  /** A page in SDK mode: the code exchanged, its calls with the token. Whoever came has told where they live, unless they are said to be new. */
+  async page(userId: string, more: Partial<CodeBody> = {}, told = true): Promise<Visitor & { token: string }> {
     const page = this.#server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token: await this.codeFor(userId, more) } })
     page.headers = { 'kyc-access-token': result.access_token, 'kyc-access-origin': 'tessera' }
+    if (told) await this.#tellResidence(tokenHash(result.access_token))
     return Object.assign(page, { token: result.access_token })
+  }
+
+  async #tellResidence(accessHash: Buffer): Promise<void> {
+    await this.#server()
+      .db.updateTable('member')
+      .set({ residence_country: 'CH', nationality: 'NL' })
+      .where('id', '=', (eb) => eb.selectFrom('integration_access').select('member_id').where('token_hash', '=', accessHash))
+      .where('residence_country', 'is', null)
+      .execute()
   }
 }
 

@@ -106,8 +106,15 @@ export class TestServer {
     return new Visitor(this.url)
   }
 
-  /** A new member, signed in. */
+  /** A new member, signed in, who has told where they live; the default site serves them there. */
   async member(): Promise<TestMember> {
+    const member = await this.newcomer()
+    await this.db.updateTable('member').set({ residence_country: 'CH', nationality: 'NL' }).where('id', '=', member.id).execute()
+    return member
+  }
+
+  /** A new member, signed in, who has told nothing yet. */
+  async newcomer(): Promise<TestMember> {
     invented += 1
     const email = `member${invented}-${process.pid}@test.example`
     const password = 'a sound password'

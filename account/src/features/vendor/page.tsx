@@ -23,10 +23,16 @@ export function Page(): ReactNode {
   if (told && !again) return <Told verdict={told.verdict} quick={quick} info={info} onAgain={() => setAgain(true)} />
   if (!quick.can) {
     const usedUp = quick.reason === 'NO_ATTEMPTS_LEFT'
+    const untold = quick.reason === 'RESIDENCE_NEEDED'
     return (
       <div className={styles['page']}>
         <PageTitle lead={t(closedKey(quick.reason))}>{t('vendor.title')}</PageTitle>
         {usedUp ? <Attempts case={triesOf(info)} /> : null}
+        {untold ? (
+          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={`${paths.kyc}?step=residence`}>
+            {t('vendor.tellResidence')}
+          </Link>
+        ) : null}
         <Ways document={quick.reason === 'NO_REGISTRY'} />
       </div>
     )
@@ -49,7 +55,7 @@ export function Page(): ReactNode {
   )
 }
 
-const closedKeys = { ALREADY_VERIFIED: 'vendor.verified', IN_REVIEW: 'vendor.waiting', NO_ATTEMPTS_LEFT: 'vendor.usedUp', NO_REGISTRY: 'vendor.closed' } as const
+const closedKeys = { RESIDENCE_NEEDED: 'vendor.residence', ALREADY_VERIFIED: 'vendor.verified', IN_REVIEW: 'vendor.waiting', NO_ATTEMPTS_LEFT: 'vendor.usedUp', NO_REGISTRY: 'vendor.closed' } as const
 
 /** Why there is no form, in words; what is closed altogether is told on the page of verification. */
 function closedKey(reason: Quick['reason']): (typeof closedKeys)[keyof typeof closedKeys] | 'vendor.refused' {

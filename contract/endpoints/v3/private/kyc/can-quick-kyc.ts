@@ -12,7 +12,7 @@ export const canQuickKyc = endpoint({
   summary: 'Whether verification by number is possible.',
   result: Type.Object({
     can: Type.Boolean(),
-    reason: nullable(oneOf([...refusalReasons, 'NO_REGISTRY'])),
+    reason: nullable(oneOf([...refusalReasons, 'NO_REGISTRY', 'RESIDENCE_NEEDED'])),
     countries: Type.Array(Type.Object({ country: Type.String(), kinds: Type.Array(oneOf(numberKinds)) })),
     attemptsLeft: Type.Integer(),
   }),

@@ -22,5 +22,5 @@ export const doQuickKyc = endpoint({
     consentVersion: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   result: Type.Object({ outcome: oneOf(['approved', 'in_review', 'needs_action']), number: Type.String(), reasons: Type.Array(Type.String()), version: Type.Integer() }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'quickUnavailable', 'numberInvalid', 'registryUnavailable', 'detailsInvalid', 'tokenExpired', 'tokenInvalid'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'quickUnavailable', 'numberInvalid', 'registryUnavailable', 'detailsInvalid', 'tokenExpired', 'tokenInvalid'],
 })

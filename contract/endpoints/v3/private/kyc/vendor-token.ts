@@ -10,5 +10,5 @@ export const vendorToken = endpoint({
   summary: 'A one-time token for verification without a document.',
   body: Type.Object({}),
   result: Type.Object({ accessToken: Type.String(), expiresAt: Instant }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'quickUnavailable'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'quickUnavailable'],
 })

@@ -51,8 +51,10 @@ export const addressProof = endpoint({
     nextAttemptAt: nullable(Instant),
     documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
     /** The site's own agreement is needed before sending. */
+    /** Where the member lives, or their nationality, must be told first (`residence`). */
+    needsResidence: Type.Boolean(),
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
 })

@@ -19,6 +19,7 @@ export const builtinSubmit = endpoint({
     'photoMissing',
     'detailsInvalid',
     'verificationNotAllowed',
+    'residenceNeeded',
     'updateNothingVerified',
     'updateInReview',
     'updateTooOften',

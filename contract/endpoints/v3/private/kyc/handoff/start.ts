@@ -30,5 +30,5 @@ export const handoffStart = endpoint({
     number: Type.Integer(),
     expiresAt: Instant,
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded'],
 })

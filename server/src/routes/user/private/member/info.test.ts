@@ -9,7 +9,7 @@ describe(name, () => {
   onlyMembersEnter(server, name)
 
   it('tells the facts of a new membership, the address masked', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     const { ret_code, result } = await member.call(name)
     expect(ret_code).toBe(0)
     expect(result).toEqual({ id: member.id, email: 'm***@test.example', registered_at: expect.any(String), site: 'DEFAULT', residence_country: null, nationality: null, kyc_level: 0 })

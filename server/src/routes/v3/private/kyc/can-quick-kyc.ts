@@ -1,5 +1,6 @@
 import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
+import { knowsResidence } from '../../../../identity/residence.ts'
 import { standingAt } from '../../../../identity/standing.ts'
 import { quickCountries } from '../../../../quick/quick.ts'
 import { addressPolicyOf, regionOf } from '../../../../regions/region.ts'
@@ -10,6 +11,6 @@ export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, memb
     circumstances,
     policy: addressPolicyOf(context.regions, member.site),
   })
-  const reason = countries.length === 0 ? ('NO_REGISTRY' as const) : refused
+  const reason = countries.length === 0 ? ('NO_REGISTRY' as const) : (refused ?? (knowsResidence(member) ? null : ('RESIDENCE_NEEDED' as const)))
   return Promise.resolve({ can: reason === null, reason, countries, attemptsLeft })
 })

@@ -4,8 +4,9 @@ import { verifyChain } from '../../../../audit/chain.ts'
 import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { setResidence } from '../../../../identity/residence.ts'
 import { moveToSite } from '../../../../members/site.ts'
-import { proofInReview } from '../../../../testing/addresses.ts'
-import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
+import { accessToken, attemptInReview, completeDraft, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { begin, connect } from '../../../../testing/handoff.ts'
 import { usePartner } from '../../../../testing/partner.ts'
@@ -19,6 +20,9 @@ type Answer = Calls[typeof name]['result']
 
 const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
 const tell = (member: Visitor, residence: string, nationality = residence) => member.call(name, { body: { save: { residence, nationality } } })
+const forget = (member: TestMember) => server().db.updateTable('member').set({ residence_country: null, nationality: null }).where('id', '=', member.id).execute()
+/** Verified as one was before it was asked. */
+const verify = (member: TestMember) => server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
 const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
   server()
     .db.selectFrom('audit_event')
@@ -38,7 +42,7 @@ describe(name, () => {
   ])
 
   it('asks whoever has not told, and nobody who has', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     expect(await read(member)).toMatchObject({ residence: null, nationality: null, toldAt: null, guess: null, asked: true, refused: null, site: 'DEFAULT' })
     await tell(member, 'CH', 'BE')
     expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'BE', toldAt: expect.any(String), asked: false, site: 'DEFAULT' })
@@ -54,7 +58,7 @@ describe(name, () => {
   })
 
   it('leads to the site that serves the country, there and back, each move recorded; the same told twice is told once', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     const { version } = await read(member)
     expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
     const told = (await tell(member, 'NL')).result
@@ -75,24 +79,24 @@ describe(name, () => {
   })
 
   it('leaves a member where an operator put them', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     await server()
       .db.transaction()
       .execute((trx) => moveToSite(trx, 'operator:test', member.id, 'HKG'))
     expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
-  it('sends whoever has a national number there to it, and Türkiye to the app', async () => {
+  it('sends whoever has a national number there to it', async () => {
     const way = async (country: string): Promise<string> => {
-      const member = await server().member()
+      const member = await server().newcomer()
       await tell(member, country)
       return (await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way
     }
-    expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'app', 'document'])
+    expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'quick', 'document'])
   })
 
   it('tells which countries are not served, and takes no residence there; a nationality of one is the member’s own', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
     expect(await tell(member, 'IR')).toMatchObject({ ret_code: code('residenceNotServed'), ext_info: { country: 'IR' } })
     expect(await read(member)).toMatchObject({ residence: null, asked: true })
@@ -118,7 +122,7 @@ describe(name, () => {
     await become(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: reason })
     expect(await tell(member, 'HK')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
-    expect(await read(member)).toMatchObject({ residence: null, site: 'DEFAULT' })
+    expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'NL', site: 'DEFAULT' })
   })
 
   it('whoever may mend what they sent may correct it', async () => {
@@ -137,7 +141,7 @@ describe(name, () => {
   })
 
   it('told by two tabs at once, it is one of the two, and the site is that one’s', async () => {
-    const member = await server().member()
+    const member = await server().newcomer()
     await Promise.all([tell(member, 'NL'), tell(member, 'HK'), tell(member, 'NL')])
     const now = await read(member)
     expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
@@ -156,11 +160,57 @@ describe(name, () => {
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
   })
 
+  it.each<[string, (member: TestMember) => Promise<{ ret_code: number }>]>([
+    ['a token', (member) => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })],
+    ['a token to verify by number', (member) => member.call('POST /v3/private/kyc/vendor-token', { body: {} })],
+    ['a phone to go on with', (member) => member.call('POST /v3/private/kyc/handoff/start', { body: { level: 'LEVEL_1' } })],
+    [
+      'a draft',
+      async (member) => {
+        await tell(member, 'CH')
+        const token = await accessToken(member)
+        await forget(member)
+        return member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion } })
+      },
+    ],
+    [
+      'the decision on a draft of before',
+      async (member) => {
+        await tell(member, 'CH')
+        const { attemptId } = await completeDraft(member)
+        await forget(member)
+        return member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+      },
+    ],
+    [
+      'a proof of address',
+      async (member) => {
+        await verify(member)
+        return member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })
+      },
+    ],
+  ])('nobody who has not told it is given %s', async (_, ask) => {
+    const member = await server().newcomer()
+    expect((await ask(member)).ret_code).toBe(code('residenceNeeded'))
+  })
+
+  it('who was verified before it was asked tells it once, and keeps their site', async () => {
+    const member = await server().newcomer()
+    await verify(member)
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.needsResidence).toBe(true)
+    expect(await read(member)).toMatchObject({ asked: true, refused: null, residence: null })
+    expect((await tell(member, 'HK', 'BE')).result).toMatchObject({ residence: 'HK', nationality: 'BE', site: 'DEFAULT', asked: false, refused: 'ALREADY_VERIFIED' })
+    expect(await tell(member, 'NL')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })).result).toMatchObject({ needsResidence: false, proof: { status: 'draft' } })
+  })
+
   it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
-    const page = await desk.page('resident')
+    const page = await desk.page('resident', {}, false)
     const sdk = async (body: object): Promise<{ ret_code: number; result: Answer }> =>
       (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as { ret_code: number; result: Answer }
     expect((await sdk({})).result.asked).toBe(true)
+    const access = await page.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))
+    expect(await access.json()).toMatchObject({ ret_code: code('residenceNeeded') })
     expect((await sdk({ save: { residence: 'NL', nationality: 'NL' } })).result).toMatchObject({ asked: false, site: 'EU' })
     const phone = await connect(server(), (await begin(await server().member())).code)
     expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({ ret_code: code('accountRestricted') })
@@ -170,7 +220,7 @@ describe(name, () => {
 describe('behind a proxy the operator trusts', () => {
   const trusting = useServer({ TESSERA_TRUST_PROXY: '1' })
   it('offers the country of the connection as residence until it is told, and never as nationality', async () => {
-    const member = await trusting().member()
+    const member = await trusting().newcomer()
     member.headers = { 'cf-ipcountry': 'NL' }
     expect(await read(member)).toMatchObject({ residence: null, nationality: null, guess: 'NL' })
     member.headers = { 'cf-ipcountry': 'KP' }
