@@ -14,7 +14,7 @@ const final = (state: NonNullable<KycInfo['appeal']>['state'], reasons: KycInfo[
   return {
     ...info,
     cases: info.cases.map((one) => ({ ...one, reasons })),
-    appeal: { state, until: '2026-12-20T10:00:00Z', answeredInDays: 14, reference: state === 'POSSIBLE' || state === 'OVER' ? null : '7KQ2M-9XD4T' },
+    appeal: { level: 'LEVEL_1', state, until: '2026-12-20T10:00:00Z', answeredInDays: 14, reference: state === 'POSSIBLE' || state === 'OVER' ? null : '7KQ2M-9XD4T' },
   }
 }
 const links = (): [string, string | null][] =>
@@ -30,7 +30,7 @@ describe('a final decision', () => {
     ['UPHELD', /appeal 7KQ2M-9XD4T\. The decision stands/, 'Contact support', '/help-center/contact'],
     ['OVER', /could be appealed until Dec 20, 2026/, 'Contact support', '/help-center/contact'],
   ] as const)('says how it may be appealed, with one way on: %s', async (state, words, label, href) => {
-    const { screen } = await renderPart(<Final info={final(state)} action="" />)
+    const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(words)).toBeVisible()
     expect(links()).toEqual([[label, href]])
     expect(screen.container.textContent).not.toContain('We could not verify your identity')
@@ -38,7 +38,7 @@ describe('a final decision', () => {
   })
 
   it('names another way where there is one', async () => {
-    await renderPart(<Final info={final('POSSIBLE', ['DUPLICATE'])} action="" />)
+    await renderPart(<Final info={final('POSSIBLE', ['DUPLICATE'])} level="LEVEL_1" action="" />)
     await expect.element(page.getByText('This identity is already on another account')).toBeVisible()
     expect(links()[0]).toEqual(['How to move an identity to this account', '/help-center/identity-transfer'])
   })

@@ -1,3 +1,4 @@
+import type { KycLevel } from '@tessera/contract/states.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
@@ -7,12 +8,20 @@ import type { KycInfo } from '../state/kyc-info.ts'
 import styles from './case.module.css'
 import { ReasonList } from './ReasonList.tsx'
 
+export interface FinalProps {
+  info: Pick<KycInfo, 'cases' | 'appeal'>
+  /** What was refused: the identity, or the address. */
+  level: KycLevel
+  /** The look of the way on. */
+  action: string
+}
+
 /** Why, as far as it may be told; how it may be appealed, or what became of the appeal; another way where there is one. */
-export function FinalWords({ info, action }: { info: Pick<KycInfo, 'cases' | 'appeal'>; action: string }): ReactNode {
+export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand } = useHost()
-  const { appeal } = info
-  const codes = info.cases.find(({ level }) => level === 'LEVEL_1')?.reasons ?? []
+  const appeal = info.appeal?.level === level ? info.appeal : null
+  const codes = info.cases.find((one) => one.level === level)?.reasons ?? []
   // The neutral sentence is the heading above.
   const told = codes.filter((code) => code !== 'COULD_NOT_VERIFY')
   const until = appeal ? formatInstant(appeal.until, i18n.language) : ''

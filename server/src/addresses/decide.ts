@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { AddressDecisionTable } from '../db/address-tables.ts'
@@ -45,6 +46,7 @@ export async function decideAddress(trx: Transaction<Database>, parts: LetterPar
       .set({ kyc_level: Math.min(member.kyc_level, levelNumber.LEVEL_1) })
       .where('id', '=', member.id)
       .execute()
+  await settleAppeal(trx, proof.id, by)
   const as = decidedAs(verdict, proof.state)
   if (as) await tellDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
   if (verdict !== 'in_review') await tellPartners(trx, member.id, 'verification.decided')

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { decideAddressByPerson } from '../addresses/decide.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
+import { proofInReview } from '../testing/addresses.ts'
 import { decidedAttempt, erase } from '../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../testing/server.ts'
+import { verifiedMember } from '../testing/updates.ts'
 import { upholdDecision, waitingAppeals } from './appeal.ts'
 
 const server = useServer()
@@ -27,7 +30,7 @@ describe('an appeal', () => {
     const { member, caseId } = await refused()
     const until = new Date(Date.now() + 30 * 86_400_000)
     const possible = await standing(member)
-    expect(possible).toEqual({ state: 'POSSIBLE', until: expect.any(String), answeredInDays: 14, reference: null })
+    expect(possible).toEqual({ level: 'LEVEL_1', state: 'POSSIBLE', until: expect.any(String), answeredInDays: 14, reference: null })
     expect(Math.abs(new Date(possible?.until ?? '').getTime() - until.getTime())).toBeLessThan(60_000)
     expect(await contactPage(member)).toContain(`Your appeal is about the case ${caseId}.`)
     await server()
@@ -96,6 +99,29 @@ describe('an appeal', () => {
     expect(await standing(member)).toMatchObject({ state: 'POSSIBLE', reference: null })
     expect((await appeal(member)).ret_code).toBe(0)
     expect(await waiting(member)).toMatchObject([{ caseId: second }])
+  })
+
+  it('against a refused proof of address goes the same way', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { context } = server().running
+    const proofId = await proofInReview(server(), member)
+    await decideAddressByPerson(context, proofId, 'rejected', ['FRAUD'], 'tester')
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
+    expect(await contactPage(member)).toContain(`Your appeal is about the case ${proofId}.`)
+    const { reference } = (await appeal(member)).result
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
+    expect((await appeal(member)).result.reference).toBe(reference)
+    expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'operator:tester' }])
+    await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another officer')
+    await decideAddressByPerson(context, proofId, 'needs_action', ['POA_DATE'], 'berta')
+    expect(await waiting(member)).toEqual([])
+    expect(await standing(member)).toBeNull()
+    const second = await proofInReview(server(), member)
+    await decideAddressByPerson(context, second, 'rejected', ['FRAUD'], 'tester')
+    await appeal(member)
+    await upholdDecision(context, second, 'berta')
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'UPHELD' })
+    expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   })
 
   it('of somebody erased waits for nobody', async () => {

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { appealSent, appealUpheld } from '../audit/events.ts'
 import type { Context } from '../context.ts'
+import type { AppealTable } from '../db/appeal-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin } from '../identity/attempts.ts'
@@ -22,15 +23,20 @@ export async function sendAppeal(trx: Trx, context: Pick<Context, 'keyring' | 'r
   // Two tabs take turns.
   await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const attempts = await attemptsWithin(trx, member.id)
-  const { appeal } = await circumstancesWithin(trx, member.id)
-  const [final, standing] = [finalDecision(attempts), appealStanding(attempts, appeal, appealPolicyOf(context.regions, member.site), new Date())]
+  const circumstances = await circumstancesWithin(trx, member.id)
+  const final = finalDecision(attempts, circumstances)
+  const standing = appealStanding(final, circumstances, appealPolicyOf(context.regions, member.site), new Date())
   if (!final || !standing) throw new Refusal('appealRefused', { reason: 'NOTHING_FINAL' })
   if (standing.state === 'OPEN' && standing.reference && (await requestText(trx, context.keyring, member, standing.reference)) === message) return standing.reference
   if (standing.state !== 'POSSIBLE') throw new Refusal('appealRefused', { reason: standing.state })
   const reference = await keepRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
-  const { id } = await trx.insertInto('appeal').values({ member_id: member.id, attempt_id: final.id, request_id: reference }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('appeal')
+    .values({ member_id: member.id, ...(final.level === 'LEVEL_1' ? { attempt_id: final.caseId } : { proof_id: final.caseId }), request_id: reference })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await memberChanged(trx, member.id)
-  await appealSent(trx, member.id, id, { attempt: final.id, request: reference })
+  await appealSent(trx, member.id, id, { case: final.caseId, request: reference })
   return reference
 }
 
@@ -49,28 +55,38 @@ export async function waitingAppeals({ db }: Pick<Context, 'db'>): Promise<Waiti
   const rows = await db
     .selectFrom('appeal')
     .innerJoin('member', 'member.id', 'appeal.member_id')
-    .select(['appeal.attempt_id', 'appeal.member_id', 'appeal.request_id', 'appeal.created_at'])
-    .select((eb) => eb.selectFrom('decision').select('decided_by').whereRef('decision.attempt_id', '=', 'appeal.attempt_id').orderBy('decision.created_at', 'desc').limit(1).as('decided_by'))
+    .select(['appeal.case_id', 'appeal.member_id', 'appeal.request_id', 'appeal.created_at'])
+    .select((eb) => [
+      eb.selectFrom('decision').select('decided_by').whereRef('attempt_id', '=', 'appeal.attempt_id').orderBy('created_at', 'desc').limit(1).as('on_attempt'),
+      eb.selectFrom('address_decision').select('decided_by').whereRef('proof_id', '=', 'appeal.proof_id').orderBy('created_at', 'desc').limit(1).as('on_proof'),
+    ])
     .where('appeal.state', '=', 'open')
     .where('member.data_key', 'is not', null)
     .orderBy('appeal.created_at')
     .execute()
-  return rows.map((row) => ({ caseId: row.attempt_id, memberId: row.member_id, reference: row.request_id, sentAt: row.created_at, decidedBy: row.decided_by }))
+  return rows.map((row) => ({ caseId: row.case_id, memberId: row.member_id, reference: row.request_id, sentAt: row.created_at, decidedBy: row.on_attempt ?? row.on_proof }))
 }
 
 /** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
 export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts, caseId: string, operator: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
-    const open = await trx.selectFrom('appeal').selectAll().where('attempt_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
+    const open = await trx.selectFrom('appeal').selectAll().where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
     if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
     const by = `operator:${operator}`
-    const last = await trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
-    if (last?.decided_by === by) throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
+    if ((await decidedLastBy(trx, open)) === by) throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
     await trx.updateTable('appeal').set({ state: 'upheld', decided_at: new Date(), decided_by: by }).where('id', '=', open.id).execute()
     const member = await memberById(trx, open.member_id)
     if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
     await memberChanged(trx, open.member_id)
-    await appealUpheld(trx, by, open.id, { attempt: caseId })
+    await appealUpheld(trx, by, open.id, { case: caseId })
   })
+}
+
+async function decidedLastBy(trx: Trx, { attempt_id: attempt, proof_id: proof }: Pick<Selectable<AppealTable>, 'attempt_id' | 'proof_id'>): Promise<string | undefined> {
+  const last =
+    proof === null
+      ? trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', attempt).orderBy('created_at', 'desc')
+      : trx.selectFrom('address_decision').select('decided_by').where('proof_id', '=', proof).orderBy('created_at', 'desc')
+  return (await last.executeTakeFirst())?.decided_by
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
+import type { KycLevel } from '@tessera/contract/states.ts'
 import { lastSent, type AttemptRow } from '../identity/attempts.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
 import type { AppealPolicy } from './policy.ts'
@@ -7,20 +8,29 @@ import type { AppealPolicy } from './policy.ts'
 /** How the member stands with an appeal; null where no final decision stands. */
 export type AppealStanding = ResultOf<typeof kycInfo>['appeal']
 
-const dayMs = 86_400_000
-
-/** The refusal for good that stands, if any: no retry leads past it, only an appeal. */
-export function finalDecision(attempts: readonly AttemptRow[]): (AttemptRow & { decided_at: Date }) | null {
-  const last = lastSent(attempts)
-  return last?.state === 'rejected' && last.decided_at ? { ...last, decided_at: last.decided_at } : null
+/** A refusal for good: of an identity (an attempt at level 1) or of an address (a proof for level 2). */
+interface FinalDecision {
+  level: KycLevel
+  caseId: string
+  decidedAt: Date
 }
 
-/** Whether and until when the standing final decision may be appealed, or what became of its appeal. Each decision has one. */
-export function appealStanding(attempts: readonly AttemptRow[], latest: Circumstances['appeal'], policy: AppealPolicy, now: Date): AppealStanding {
-  const final = finalDecision(attempts)
+const dayMs = 86_400_000
+
+/** The refusal for good that stands, if any: no retry leads past it, only an appeal. Who somebody is comes before where they live. */
+export function finalDecision(attempts: readonly AttemptRow[], { addressProof: proof }: Pick<Circumstances, 'addressProof'>): FinalDecision | null {
+  const last = lastSent(attempts)
+  if (last?.state === 'rejected' && last.decided_at) return { level: 'LEVEL_1', caseId: last.id, decidedAt: last.decided_at }
+  if (proof?.state === 'rejected' && proof.decidedAt) return { level: 'LEVEL_2', caseId: proof.id, decidedAt: new Date(proof.decidedAt) }
+  return null
+}
+
+/** Whether and until when the final decision may be appealed, or what became of its appeal. Each decision has one. */
+export function appealStanding(final: FinalDecision | null, { appeals }: Pick<Circumstances, 'appeals'>, policy: AppealPolicy, now: Date): AppealStanding {
   if (!final) return null
-  const until = new Date(final.decided_at.getTime() + policy.withinDays * dayMs)
-  const own = latest?.attemptId === final.id && new Date(latest.sentAt) >= final.decided_at ? latest : null
+  const until = new Date(final.decidedAt.getTime() + policy.withinDays * dayMs)
+  // One that was sent before is about an earlier decision on the same case.
+  const own = appeals.find(({ caseId, sentAt }) => caseId === final.caseId && new Date(sentAt) >= final.decidedAt)
   const state = own ? (own.state === 'open' ? 'OPEN' : 'UPHELD') : now < until ? 'POSSIBLE' : 'OVER'
-  return { state, until: until.toISOString(), answeredInDays: policy.answeredInDays, reference: own?.reference ?? null }
+  return { level: final.level, state, until: until.toISOString(), answeredInDays: policy.answeredInDays, reference: own?.reference ?? null }
 }

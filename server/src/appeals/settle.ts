@@ -7,9 +7,9 @@ export async function settleAppeal(trx: Transaction<Database>, caseId: string, b
   const open = await trx
     .updateTable('appeal')
     .set({ state: 'reopened', decided_at: new Date(), decided_by: by })
-    .where('attempt_id', '=', caseId)
+    .where('case_id', '=', caseId)
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  if (open) await appealReopened(trx, by, open.id, { attempt: caseId })
+  if (open) await appealReopened(trx, by, open.id, { case: caseId })
 }

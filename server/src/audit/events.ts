@@ -166,14 +166,13 @@ export const supportRequested = (trx: Trx, memberId: number | null, reference: s
   append(trx, { actor: memberId === null ? 'visitor' : `member:${memberId}`, action: 'support.requested', subject: `support-request:${reference}`, data: {} })
 
 /** Neither the words nor why: those are the member's. */
-export const appealSent = (trx: Trx, memberId: number, appealId: string, data: { attempt: string; request: string }): Promise<void> =>
+export const appealSent = (trx: Trx, memberId: number, appealId: string, data: { case: string; request: string }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'appeal.sent', subject: `appeal:${appealId}`, data })
 
-export const appealUpheld = (trx: Trx, actor: string, appealId: string, data: { attempt: string }): Promise<void> =>
-  append(trx, { actor, action: 'appeal.upheld', subject: `appeal:${appealId}`, data })
+export const appealUpheld = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> => append(trx, { actor, action: 'appeal.upheld', subject: `appeal:${appealId}`, data })
 
 /** The decision it was about gave way to another. */
-export const appealReopened = (trx: Trx, actor: string, appealId: string, data: { attempt: string }): Promise<void> =>
+export const appealReopened = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
   append(trx, { actor, action: 'appeal.reopened', subject: `appeal:${appealId}`, data })
 
 export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>

@@ -33,14 +33,14 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
   }
 }
 
-async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<CaseFact[]> {
-  const appeal = await trx.selectFrom('appeal').selectAll().where('attempt_id', '=', attemptId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, caseId: string): Promise<CaseFact[]> {
+  const appeal = await trx.selectFrom('appeal').selectAll().where('case_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   if (!appeal) return []
   const words = await requestText(trx, keyring, member, appeal.request_id)
   return factsOf({ appeal: appeal.state, 'appeal sent': appeal.created_at.toISOString(), 'appeal reference': appeal.request_id, 'appeal says': words }, 'member')
 }
 
-/** A proof of address. */
+/** A proof of address, and the appeal against its decision. */
 export async function addressCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
   const row = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { address, issuedOn } = readAddress(keyring, member, row)
@@ -55,6 +55,7 @@ export async function addressCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
     facts: [
       ...factsOf({ try: row.number, country: row.country, document: row.document_class, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
       ...factsOf({ ...address, issuedOn }, 'typed'),
+      ...(await appealFacts(trx, keyring, member, id)),
     ],
     said: [],
     checklist: [],

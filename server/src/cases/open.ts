@@ -69,7 +69,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
 
 /** What happened to the case, and to the appeal against it, oldest first. */
 async function historyOf(trx: Trx, kind: CaseKind, id: string): Promise<CaseStep[]> {
-  const appeals = kind === 'attempt' ? await trx.selectFrom('appeal').select('id').where('attempt_id', '=', id).execute() : []
+  const appeals = await trx.selectFrom('appeal').select('id').where('case_id', '=', id).execute()
   const subjects = [`${kind}:${id}`, ...appeals.map((appeal) => `appeal:${appeal.id}`)]
   const rows = await trx.selectFrom('audit_event').select(['at', 'actor', 'action', 'data']).where('subject', 'in', subjects).orderBy('seq').execute()
   return rows.map(({ at, actor, action, data }) => ({ at, actor, action, data }))

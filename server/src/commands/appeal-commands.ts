@@ -1,5 +1,6 @@
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
+import { decideAddressByPerson } from '../addresses/decide.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import type { CommandContext } from './command-context.ts'
 import { OrderFault } from './order.ts'
@@ -28,7 +29,8 @@ export async function appealCommand(context: CommandContext, { action, id, reaso
   const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'retry')
   if (known.length === 0 || known.length < codes.length) throw new OrderFault('To try again the member needs a reason that can be mended')
   if (!(await waitingAppeals(context)).some(({ caseId }) => caseId === id)) throw new OrderFault(`No appeal is open for the case ${id}`)
-  await decideByPerson(context, id, 'needs_action', known, by)
+  const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
+  await (proof ? decideAddressByPerson : decideByPerson)(context, id, 'needs_action', known, by)
   return `Case ${id}: needs_action`
 }
 

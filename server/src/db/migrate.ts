@@ -27,6 +27,7 @@ import * as holdsAndClasses from './migrations/027-holds-and-classes.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import * as staffAndWallets from './migrations/028-staff-and-wallets.ts'
 import * as standingRevision from './migrations/033-standing-revision.ts'
+import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '023-residence-told': residenceTold,
   '028-staff-and-wallets': staffAndWallets,
   '033-standing-revision': standingRevision,
+  '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

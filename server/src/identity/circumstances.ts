@@ -43,8 +43,8 @@ export interface Circumstances {
   clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
   /** Products that answers hold back until an officer lifts it. */
   held: string[]
-  /** The latest appeal against a final decision. */
-  appeal: { attemptId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string } | null
+  /** The appeals against final decisions, the latest first. */
+  appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string }[]
 }
 
 /** A questionnaire as far as duties ask. */
@@ -57,6 +57,7 @@ export interface AskedQuestionnaire extends AskedOfMember {
 }
 
 export interface AddressStanding {
+  id: string
   state: AttemptState
   reasons: ReasonCode[]
   refusedToday: number
@@ -80,7 +81,7 @@ export const noCircumstances: Circumstances = {
   extensions: {},
   clientClass: null,
   held: [],
-  appeal: null,
+  appeals: [],
 }
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
@@ -89,7 +90,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on) from reverification where member_id = member.id and closed_at is null),
     'document', (select json_build_object('country', country, 'verifiedAt', verified_at) from identity_document where member_id = member.id and replaced_at is null),
     'lastResetAt', (select max(created_at) from verification_reset where member_id = member.id and kind <> 'draft'),
-    'addressProof', (select json_build_object('state', state, 'reasons', reasons, 'open', state in ('submitted', 'in_review'), 'submittedAt', submitted_at, 'decidedAt', decided_at, 'refusedToday',
+    'addressProof', (select json_build_object('id', id, 'state', state, 'reasons', reasons, 'open', state in ('submitted', 'in_review'), 'submittedAt', submitted_at, 'decidedAt', decided_at, 'refusedToday',
       (select count(*) from address_proof where member_id = member.id and counts and decided_at >= date_trunc('day', now(), 'UTC')))
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
@@ -111,7 +112,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
     'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),
     'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
-    'appeal', (select json_build_object('attemptId', attempt_id, 'state', state, 'reference', request_id, 'sentAt', created_at) from appeal where member_id = member.id order by created_at desc limit 1))`
+    'appeals', (select coalesce(json_agg(json_build_object('caseId', case_id, 'state', state, 'reference', request_id, 'sentAt', created_at) order by created_at desc), '[]') from appeal where member_id = member.id))`
 }
 
 /** Reads them within a transaction. */

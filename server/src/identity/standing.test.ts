@@ -18,7 +18,7 @@ const moving: AddressFacts = { circumstances: { addressProof: null, transferring
 
 /** The latest proof of address, in this state. */
 function proof(state: AttemptState, refusedToday = 0): AddressFacts {
-  const addressProof = { state, reasons: [], refusedToday, open: state === 'submitted' || state === 'in_review', submittedAt: null, decidedAt: null }
+  const addressProof = { id: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', state, reasons: [], refusedToday, open: state === 'submitted' || state === 'in_review', submittedAt: null, decidedAt: null }
   return { circumstances: { addressProof, transferring: null }, policy }
 }
 

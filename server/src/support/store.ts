@@ -59,7 +59,7 @@ export async function latestRequests(db: Db, keyring: Keyring, limit: number): P
     .leftJoin('member', 'member.id', 'request.member_id')
     .leftJoin('appeal', 'appeal.request_id', 'request.id')
     .select(['request.id', 'request.created_at', 'request.topic', 'request.member_id', 'request.data_key', 'request.message', 'request.reply_email'])
-    .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.attempt_id as case_id'])
+    .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.case_id'])
     .orderBy('request.created_at', 'desc')
     .limit(limit)
     .execute()

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
+import { Final } from '../../case/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { helpUrl, here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
-import { useKycInfo } from '../../state/kyc-info.ts'
+import { useKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
+import { FirstResidence } from './FirstResidence.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
 import { Pages } from './Pages.tsx'
 
@@ -34,7 +36,8 @@ export function Page(): ReactNode {
 
   const { proof, refused } = standing
   const approved = proof?.status === 'approved' && !again
-  if (refused) return <Closed standing={standing} />
+  if (refused) return <Closed standing={standing} info={info} />
+  if (standing.needsResidence) return <FirstResidence countries={loaded.countries} onTold={() => void askStanding().then(setStanding)} />
   if (approved)
     return (
       <Told title={t('address.approved.title')} text={t('address.approved.text')}>
@@ -76,7 +79,7 @@ export function Page(): ReactNode {
   )
 }
 
-function Closed({ standing }: { standing: Standing }): ReactNode {
+function Closed({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   switch (standing.refused) {
     case 'IN_REVIEW':
@@ -89,9 +92,8 @@ function Closed({ standing }: { standing: Standing }): ReactNode {
       )
     case 'FINAL':
       return (
-        <Told title={t('level2.final.title')} text={t('level2.final.text')}>
-          <ReasonList codes={standing.proof?.reasons ?? []} />
-          <Support />
+        <Told title={t('level2.final.title')} text="">
+          <Final info={info} level="LEVEL_2" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
         </Told>
       )
     case 'NOT_OPEN':

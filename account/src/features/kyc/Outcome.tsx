@@ -106,7 +106,7 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
         </>
       )
     case 'final':
-      return <Final info={info} action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+      return <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
     default:
       return null
   }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../case/Final.tsx'
-import { ReasonList } from '../../case/ReasonList.tsx'
 import { standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
 import { countryName } from '../../format/country.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
@@ -78,8 +77,8 @@ function LivesIn({ country }: { country: string }): ReactNode {
 
 function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInfo; onShowMove: () => void }): ReactNode {
   const { t } = useTranslation()
-  // What is final for the identity has words of its own.
-  const words = standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : standing.kind === 'final' ? '' : t(`standing.${standing.kind}.text`)
+  // What is final has words of its own.
+  const words = standing.kind === 'final' ? '' : standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : t(`standing.${standing.kind}.text`)
   const text = <p className={styles['text']}>{words}</p>
   switch (standing.kind) {
     case 'start':
@@ -110,15 +109,7 @@ function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInf
     case 'verified':
       return text
     case 'final':
-      return standing.level === 'LEVEL_2' ? (
-        <>
-          <ReasonList codes={standing.case.reasons} />
-          {text}
-          <Support />
-        </>
-      ) : (
-        <Final info={info} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
-      )
+      return <Final info={info} level={standing.level} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
     case 'moving':
       return <Moving info={info} onShow={onShowMove} />
     case 'locked':

@@ -47,8 +47,9 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
     if (!signedIn) return () => ({ signedIn: false, appeal: 'sign-in' })
     const { member, revision } = signedIn
     const { attempts, circumstances } = await context.recordedOf(member.id, revision)
-    const [final, standing] = [finalDecision(attempts), appealStanding(attempts, circumstances.appeal, appealPolicyOf(context.regions, member.site), new Date())]
-    if (final && standing?.state === 'POSSIBLE') return (language) => ({ signedIn: true, appeal: { caseId: final.id, until: dayIn(language, standing.until) } })
+    const final = finalDecision(attempts, circumstances)
+    const standing = appealStanding(final, circumstances, appealPolicyOf(context.regions, member.site), new Date())
+    if (final && standing?.state === 'POSSIBLE') return (language) => ({ signedIn: true, appeal: { caseId: final.caseId, until: dayIn(language, standing.until) } })
     return () => ({ signedIn: true, appeal: standing?.state === 'OPEN' && standing.reference ? { reference: standing.reference } : 'none' })
   }
 }
