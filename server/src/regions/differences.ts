@@ -84,6 +84,7 @@ const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | '
   documents: beginners,
   machineMayApprove: beginners,
   selfie: beginners,
+  firstVerification: beginners,
   provider: beginners,
   quick: beginners,
   appeals: 'for every decision that may be appealed',

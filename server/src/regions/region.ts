@@ -66,6 +66,8 @@ const Region = Type.Object(
     }),
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
+    /** Where the law wants what only an app can do (a chip read, a video call) and the operator has such an app: members are sent there. In the browser without it. */
+    firstVerification: Type.Optional(Type.Object({ by: Type.Literal('app'), source: Type.String({ minLength: 10 }), asOf: DateOnly }, { additionalProperties: false })),
     /** A photo of the person is asked for beside the document. No machine of ours compares faces: a person decides, unless told otherwise. */
     selfie: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() })),
     /** What members of the site are told; each names whether reading is enough. */

@@ -12,7 +12,7 @@ const words = texts.guide
 const note = 'POST /v3/private/kyc/submit-kyc-announcement'
 
 async function show(address: string, way: GuideData['way']['way'], answer: 'read' | null = null): Promise<() => string> {
-  const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/auth/vendor', address: '/user/accounts/auth/updatePOA', app: '/user/accounts/auth/updatekyc', none: null }
+  const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/auth/vendor', address: '/user/accounts/auth/updatePOA', app: 'https://tessera.example/app', none: null }
   server.answer({
     'GET /v3/private/kyc/get-config': () => ({
       site: 'DEFAULT',
@@ -51,7 +51,7 @@ it.each([
   ['document', '/user/accounts/auth/kyc'],
   ['quick', '/user/accounts/auth/vendor'],
   ['address', '/user/accounts/auth/updatePOA'],
-  ['app', '/user/accounts/auth/updatekyc'],
+  ['app', 'https://tessera.example/app'],
 ] as const)('leads where the server says: %s', async (way, path) => {
   await show('/auth/step2', way)
   await expect.element(page.getByRole('link', { name: words.begin[way] })).toHaveAttribute('href', path)

@@ -101,7 +101,12 @@ function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
           </li>
         ))}
       </ul>
-      {target ? (
+      {way.way === 'app' && way.path ? (
+        <a className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} href={way.path}>
+          {t('guide.begin.app')}
+        </a>
+      ) : null}
+      {target && way.way !== 'app' ? (
         <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={target}>
           {t(`guide.begin.${way.way}`)}
         </Link>

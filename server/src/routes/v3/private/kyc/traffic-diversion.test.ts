@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer } from '../../../../testing/server.ts'
@@ -19,9 +23,31 @@ describe(name, () => {
     [{}, 'document', '/user/accounts/auth/kyc'],
     [{ residence_country: 'NG' }, 'quick', '/user/accounts/auth/vendor'],
     [{ residence_country: 'FR' }, 'document', '/user/accounts/auth/kyc'],
-    [{ site: 'TUR', residence_country: 'TR' }, 'app', '/user/accounts/auth/updatekyc'],
+    // No app is known to do it: the browser does, and in Türkiye a number goes before a photo.
+    [{ site: 'TUR', residence_country: 'TR' }, 'quick', '/user/accounts/auth/vendor'],
+    [{ site: 'TUR', residence_country: 'CH' }, 'document', '/user/accounts/auth/kyc'],
     [{ kyc_level: 1 }, 'address', '/user/accounts/auth/updatePOA'],
     [{ kyc_level: 2 }, 'none', null],
     [{ member_tag: JSON.stringify({ KYC: '1' }) }, 'none', null],
   ])('%o is sent: %s', async (change, expected, path) => expect(await way(change)).toMatchObject({ way: expected, path }))
+})
+
+describe('where the region file says that an app does it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-app-'))
+  cpSync(fileURLToPath(new URL('../../../../../../regions/', import.meta.url)), folder, { recursive: true })
+  const file = join(folder, 'tur.json')
+  const firstVerification = { by: 'app', source: 'The chip is read by the app of this test.', asOf: '2026-11-21' }
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), firstVerification }))
+  const withApp = useServer({ TESSERA_REGIONS_DIR: folder })
+
+  it('members of that site are sent to it, and nobody else; their address they prove here', async () => {
+    const way = async (change: Record<string, string | number>): Promise<unknown> => {
+      const member = await withApp().member()
+      await withApp().db.updateTable('member').set(change).where('id', '=', member.id).execute()
+      return (await member.call(name, { body: {} })).result
+    }
+    expect(await way({ site: 'TUR', residence_country: 'TR' })).toMatchObject({ way: 'app', path: 'https://tessera.example/app' })
+    expect(await way({ site: 'KAZ' })).toMatchObject({ way: 'document' })
+    expect(await way({ site: 'TUR', kyc_level: 1 })).toMatchObject({ way: 'address' })
+  })
 })
