@@ -140,6 +140,8 @@ export interface PhotoTable {
   /** Keyed hash of the file as it came: recognises the same image. */
   content_hash: Buffer
   problem: 'too-small' | 'blurry' | 'too-dark' | null
+  /** Encrypted: what it looks like (`lookOf`); null of the person, and of those from before it was kept. */
+  look: ColumnType<Buffer | null, Buffer | null | undefined, never>
   created_at: InstantNow
   /** The photo of the attempt before that this is a copy of, sealed anew. */
   copied_from: ColumnType<string | null, string | null | undefined, never>

@@ -29,6 +29,21 @@ export async function refusedLast(trx: Trx, memberId: number, level: KycLevel, p
   return last?.state === 'needs_action' ? last : undefined
 }
 
+/** The document that the member is verified with: a newer one begins with the name, birth date and consent given then. */
+export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
+  return trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('state', '=', 'approved')
+    .where('method', '=', 'document')
+    .where('set_aside_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** What a new draft begins with. */
 export interface Inheritance {
   details: Buffer | null
@@ -37,14 +52,21 @@ export interface Inheritance {
   mends: string | null
 }
 
+/** What a new draft may take over from: the draft that gives way, the refusal that it mends, the document that it is to replace. */
+interface Predecessors {
+  draft: Attempt | undefined
+  refused: Attempt | undefined
+  verified: Attempt | undefined
+}
+
 /**
  * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
  * A check by number brings its details alone; there is nothing else of it to mend here.
  */
-export function inheritanceOf(context: Context, member: SessionMember, from: { draft: Attempt | undefined; refused: Attempt | undefined }): Inheritance {
-  const { draft, refused } = from
+export function inheritanceOf(context: Context, member: SessionMember, from: Predecessors): Inheritance {
+  const { draft, refused, verified } = from
   if (draft) return { details: draft.details, photos: { from: draft, without: [] }, mends: draft.mends }
-  if (!refused) return { details: null, photos: null, mends: null }
+  if (!refused) return { details: verified?.details ?? null, photos: null, mends: null }
   const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
   const items = itemsToMend(refused, sides)
   const details = items.includes('details') ? null : refused.details
@@ -78,6 +100,6 @@ async function copyPhoto(trx: Trx, { keyring, storage }: Context, member: Sessio
   const blob = randomUUID()
   put(blob)
   await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
-  const { side, bytes, width, height, content_hash, problem } = photo
-  await trx.insertInto('photo').values({ attempt_id: attemptId, member_id: member.id, side, blob, bytes, width, height, content_hash, problem, copied_from: photo.id }).execute()
+  const { side, bytes, width, height, content_hash, problem, look } = photo
+  await trx.insertInto('photo').values({ attempt_id: attemptId, member_id: member.id, side, blob, bytes, width, height, content_hash, problem, look, copied_from: photo.id }).execute()
 }

@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { degrade } from '../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../../tools/specimens/make.ts'
-import { attemptInReview, completeDraft, decidedAttempt, startDraft, typedDetails } from '../../testing/attempts.ts'
+import { attemptInReview, completeDraft, decidedAttempt, startDraft, startDraftWithDetails, typedDetails } from '../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { decideByPerson } from './jobs.ts'
 
@@ -13,7 +13,7 @@ type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
 /* The same photos on every run: drawn, then photographed by a script. */
 const photos = new Map<string, Buffer>()
 beforeAll(async () => {
-  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) => /^(good|expired|other-name)-passport/.test(file))) {
+  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) => /^(good|expired|other-name)-passport|^good-(id|permit)-/.test(file))) {
     photos.set(file, await degrade(await drawDocument(spec), variant, 1))
   }
 })
@@ -21,6 +21,14 @@ beforeAll(async () => {
 /** Sends the photo as a passport of Anouk Elise Vantorre, and waits until the machine has done with it. */
 async function send(member: TestMember, file: string): Promise<Case> {
   const { attemptId } = await completeDraft(member, 'PASSPORT', photos.get(file))
+  await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+  return decided(member)
+}
+
+/** Sends photos of both sides as this kind of document. */
+async function sendBoth(member: TestMember, documentType: 'ID_CARD' | 'RESIDENCE_PERMIT', name: string): Promise<Case> {
+  const { attemptId } = await startDraftWithDetails(member, documentType)
+  for (const side of ['front', 'back'] as const) await member.upload({ attemptId, side }, photos.get(`good-${name}-${side}.jpg`) ?? Buffer.of())
   await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
   return decided(member)
 }
@@ -34,6 +42,14 @@ async function decided(member: TestMember): Promise<Case> {
 }
 
 describe('what a member sends', () => {
+  it('a residence permit and an identity card are told from each other, whichever was chosen', async () => {
+    const member = await server().member()
+    const kind = { status: 'needs_action', reasons: ['DOC_OTHER_KIND'], attemptsLeft: 4 }
+    expect(await sendBoth(member, 'RESIDENCE_PERMIT', 'id')).toMatchObject({ ...kind, mend: { asks: ['document', 'front', 'back'] } })
+    expect(await sendBoth(await server().member(), 'ID_CARD', 'permit')).toMatchObject(kind)
+    expect(await sendBoth(await server().member(), 'RESIDENCE_PERMIT', 'permit')).toMatchObject({ status: 'approved' })
+  })
+
   it('a good passport is approved; the same one on another account waits for a person, and nobody learns whose', async () => {
     const [owner, second] = [await server().member(), await server().member()]
     expect(await send(owner, 'good-passport.jpg')).toMatchObject({ status: 'approved', reasons: [], attemptsLeft: 5 })

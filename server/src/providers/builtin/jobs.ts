@@ -18,6 +18,7 @@ import { evaluate, type Evaluation } from './evaluate.ts'
 import { collectFacts, type Fact } from './facts.ts'
 import { best, identityOf } from './identity.ts'
 import type { ReaderPool } from './reader-pool.ts'
+import { copiesRefused } from './refused-photos.ts'
 
 /** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
 export async function readSubmittedAttempts(context: Context, readers: ReaderPool): Promise<void> {
@@ -54,7 +55,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
     const evaluation = evaluate(reading, typed, policy, {
       documentUsedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
-      copyOfRefusedPhoto: false,
+      copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
     })

@@ -8,11 +8,12 @@ import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockAttempt } from '../../identity/attempts.ts'
-import { namesAsBad } from '../../identity/mending.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { memberChanged } from '../../members/store.ts'
 import { gate } from './gate.ts'
 import { intake } from './intake.ts'
+import { lookOf } from './look.ts'
+import { isAmong, photosNamedBad, sealLook } from './refused-photos.ts'
 import { viewOf } from './store.ts'
 
 /** What intake may find, as the code the member gets. */
@@ -35,20 +36,22 @@ export interface SentPhoto {
 
 /**
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
- * bad is refused without using up a try.
+ * bad is refused without using up a try, saved again as well.
  */
 export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, sent: SentPhoto): Promise<ResultOf<typeof builtinUpload>> {
   const { side, bytes } = sent
   const contentHash = context.keyring.lookup('content', bytes)
   if (await alreadyHere(context.db, attempt.id, side, contentHash)) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
-  if (await failedBefore(context, member.id, contentHash)) throw new Refusal('photoAlreadyFailed')
+  const refused = await photosNamedBad(context.db, member.id)
+  if (isAmong(refused, context.keyring, member, { contentHash, look: null })) throw new Refusal('photoAlreadyFailed')
 
-  const { jpeg, width, height, problem } = await context.intakeTurns(async () => {
+  const { jpeg, width, height, problem, look } = await context.intakeTurns(async () => {
     const cleaned = await intake(bytes)
     if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
     const quality = await gate(cleaned.jpeg)
-    return { ...cleaned, problem: quality.problem ?? null }
+    return { ...cleaned, problem: quality.problem ?? null, look: await lookOf(cleaned.jpeg) }
   })
+  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, look })) throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
   const kept = context.db.transaction().execute(async (trx) => {
@@ -57,7 +60,10 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
     // The same photo, sent at the same moment, came first.
     if (await alreadyHere(trx, attempt.id, side, contentHash)) return { attempt: await viewOf(context, trx, member, current), repeated: true }
     await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
-    await trx.insertInto('photo').values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem }).execute()
+    await trx
+      .insertInto('photo')
+      .values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem, look: sealLook(context.keyring, member, side, look) })
+      .execute()
     if (sent.fromVisit) await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
@@ -82,17 +88,4 @@ async function alreadyHere(db: Context['db'] | Transaction<Database>, attemptId:
     .where('superseded_at', 'is', null)
     .executeTakeFirst()
   return photo !== undefined
-}
-
-async function failedBefore(context: Context, memberId: number, contentHash: Buffer): Promise<boolean> {
-  const failed = await context.db
-    .selectFrom('photo')
-    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
-    .select(['photo.side', 'attempt.reasons', 'attempt.reason_sides'])
-    .where('photo.member_id', '=', memberId)
-    .where('photo.content_hash', '=', contentHash)
-    .where('photo.superseded_at', 'is', null)
-    .where('attempt.state', '=', 'needs_action')
-    .execute()
-  return failed.some((photo) => namesAsBad(photo, photo.side))
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadBytes } from '@tessera/contract/limits.ts'
+import { degrade } from '../../../../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../../../../tools/specimens/draw.ts'
+import { specimen } from '../../../../../../../tools/specimens/spec.ts'
 import { decideByPerson } from '../../../../../providers/builtin/jobs.ts'
 import { attemptInReview, completeDraft, picture, startDraft } from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
@@ -172,6 +176,22 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     expect((await member.upload({ attemptId, ...front }, bytes)).ret_code).toBe(refusal ? code(refusal) : 0)
     expect((await member.upload({ attemptId, ...front }, await picture(6))).ret_code).toBe(0)
+  })
+
+  it('one refused is known again when it was saved anew, and a new one is taken; no try is used up', async () => {
+    const member = await server().member()
+    const page = await drawDocument(specimen({ kind: 'passport' }))
+    const photo = await degrade(page, 'phone1', 1)
+    const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
+    await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', former).execute()
+    await decideByPerson(server().running.context, former, 'needs_action', ['IMG_BLUR_GLARE'], 'tester')
+    const { attemptId } = await startDraft(member)
+    expect((await member.upload({ attemptId, ...front }, await sharp(photo).jpeg({ quality: 60 }).toBuffer())).ret_code).toBe(code('photoAlreadyFailed'))
+    expect((await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft).toBe(4)
+    expect((await member.upload({ attemptId, ...front }, await degrade(page, 'phone1', 2))).ret_code).toBe(0)
+    // Another member's refusals are nobody else's.
+    const other = await server().member()
+    expect((await other.upload({ attemptId: (await startDraft(other)).attemptId, ...front }, photo)).ret_code).toBe(0)
   })
 
   it('refuses a side that the document has not', async () => {
