@@ -64,7 +64,7 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
   'GET /v3/private/kyc/waiting-time': () => ({ machine: null, person: null, address: { machine: null, person: null } }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
-  'POST /v3/private/kyc/builtin/reading': () => ({ state: 'none', read: null }),
+  'POST /v3/private/kyc/builtin/reading': () => ({ state: 'none', read: null, version: 0 }),
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
 }
 

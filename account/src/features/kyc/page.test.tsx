@@ -9,7 +9,7 @@ import { testStreams } from '../../testing/events.ts'
 import { later, refusal, testServer } from '../../testing/server.ts'
 
 const server = testServer()
-testStreams()
+const streams = testStreams()
 
 const session = 'POST /v3/private/kyc/builtin/session'
 const submit = 'POST /v3/private/kyc/builtin/submit'
@@ -192,6 +192,7 @@ describe('confirming what was read', () => {
   const read = 'POST /v3/private/kyc/builtin/reading'
   const save = 'POST /v3/private/kyc/builtin/details'
   const answer = (birthDate: string, differs: boolean) => () => ({
+    version: 8,
     state: 'ready' as const,
     read: { name: { firstName: 'Ada', lastName: 'Specimen', differs: false }, birthDate: { value: birthDate, differs }, number: '•••••82', expiresOn: null },
   })
@@ -224,12 +225,18 @@ describe('confirming what was read', () => {
   })
 
   it('hinders nobody from sending while it reads, and follows by itself', async () => {
-    server.answer({ [read]: () => ({ state: 'reading', read: null }) })
+    server.answer({ [read]: () => ({ state: 'reading', read: null, version: 7 }) })
     await atTheEnd()
     await expect.element(section().getByRole('status')).toHaveTextContent('We are still reading your document. You can send now, without waiting.')
     await expect.element(page.getByRole('button', { name: 'Send for verification' })).toBeEnabled()
     server.answer({ [read]: answer('1988-03-27', false) })
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+    streams.at(-1)?.stand()
+    expect(server.asked(read)).toHaveLength(1)
+    // The stream says that something changed: nothing was asked meanwhile.
+    streams.at(-1)?.tell('{"version":8}')
     await expect.element(section().getByText('•••••82')).toBeVisible()
+    expect(server.asked(read)).toHaveLength(2)
   })
 
   it('says nothing of it where nothing can be known', async () => {

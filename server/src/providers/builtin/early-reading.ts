@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
 import type { Context } from '../../context.ts'
-import type { Attempt, Member, Photo } from '../../db/tables.ts'
+import type { Attempt, Database, Member, Photo } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { currentPhotos, lockAttempt, readDetails } from '../../identity/attempts.ts'
 import { photosToTake } from '../../identity/documents.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
 import type { SessionMember } from '../../members/sessions.ts'
-import { memberById } from '../../members/store.ts'
+import { memberById, memberChanged, versionOf } from '../../members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { claimOf, type Claim } from './claim.ts'
@@ -36,31 +37,37 @@ const column = 'early_reading.reading'
 /** How far the reading of a draft's document is; begins it where its photos are there and were not read yet. */
 export async function readEarly(context: Context, member: SessionMember, attemptId: string): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    const attempt = await lockAttempt(trx, member.id, attemptId)
-    if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-    const details = readDetails(context.keyring, member, attempt)
-    const photos = documentPhotos(await currentPhotos(trx, attemptId))
-    const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter((side) => side !== 'selfie')
-    const complete = sides.every((side) => photos.some((photo) => photo.side === side))
-    if (!details || !complete || providerOf(context, member, attempt.level).name !== 'default') return { state: 'none', read: null }
-
-    const ids = idsOf(photos)
-    const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
-    if (known && known.photos === ids && !isLost(known)) {
-      if (known.state === 'failed') return { state: 'ready', read: nothing }
-      if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
-      return { state: 'ready', read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)) }
-    }
-    await takeTurn(trx, perMember, String(member.id))
-    const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
-    await trx
-      .insertInto('early_reading')
-      .values({ attempt_id: attemptId, member_id: member.id, ...begun })
-      .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(begun))
-      .execute()
-    await context.jobs.send(trx, 'read-early', { attemptId })
-    return { state: 'reading', read: null }
+    // Read first: what ends meanwhile is then a newer version, and asked for again.
+    const version = await versionOf(trx, member.id)
+    return { ...(await stateOf(context, trx, member, attemptId)), version }
   })
+}
+
+async function stateOf(context: Context, trx: Transaction<Database>, member: SessionMember, attemptId: string): Promise<Omit<Answer, 'version'>> {
+  const attempt = await lockAttempt(trx, member.id, attemptId)
+  if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+  const details = readDetails(context.keyring, member, attempt)
+  const photos = documentPhotos(await currentPhotos(trx, attemptId))
+  const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter((side) => side !== 'selfie')
+  const complete = sides.every((side) => photos.some((photo) => photo.side === side))
+  if (!details || !complete || providerOf(context, member, attempt.level).name !== 'default') return { state: 'none', read: null }
+
+  const ids = idsOf(photos)
+  const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
+  if (known && known.photos === ids && !isLost(known)) {
+    if (known.state === 'failed') return { state: 'ready', read: nothing }
+    if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
+    return { state: 'ready', read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)) }
+  }
+  await takeTurn(trx, perMember, String(member.id))
+  const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
+  await trx
+    .insertInto('early_reading')
+    .values({ attempt_id: attemptId, member_id: member.id, ...begun })
+    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(begun))
+    .execute()
+  await context.jobs.send(trx, 'read-early', { attemptId })
+  return { state: 'reading', read: null }
 }
 
 const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null }
@@ -91,13 +98,18 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
       return null
     })
     .finally(stopBeating)
-  await context.db
-    .updateTable('early_reading')
-    .set({ state: reading ? 'ready' : 'failed', reading: reading && context.keyring.sealJson(member, column, reading), changed_at: new Date() })
-    .where('attempt_id', '=', attemptId)
-    .where('state', '=', 'reading')
-    .where('photos', '=', begun.photos)
-    .execute()
+  await context.db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('early_reading')
+      .set({ state: reading ? 'ready' : 'failed', reading: reading && context.keyring.sealJson(member, column, reading), changed_at: new Date() })
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'reading')
+      .where('photos', '=', begun.photos)
+      .returning('attempt_id')
+      .executeTakeFirst()
+    // Whoever waits for it looks then, and need not ask again and again.
+    if (kept) await memberChanged(trx, member.id)
+  })
 }
 
 /** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */

@@ -13,7 +13,7 @@ export const ReadBack = Type.Object({
 
 /**
  * Reads the document of a draft before it is sent, once for each set of its photos, and tells what was read. Asked again it
- * tells how far that is. `none`: there is nothing to read yet, or another provider reads. Only what the member could
+ * tells how far that is; when it is done, the member's version grows (`events`). `none`: there is nothing to read yet, or another provider reads. Only what the member could
  * compare themself is told: no check, no doubt, and nothing that is for staff.
  */
 export const builtinReading = endpoint({
@@ -23,6 +23,6 @@ export const builtinReading = endpoint({
   access: 'member',
   summary: 'Read the document of a draft, for the member to confirm.',
   body: Type.Object({ attemptId: Id }),
-  result: Type.Object({ state: oneOf(['none', 'reading', 'ready']), read: nullable(ReadBack) }),
+  result: Type.Object({ state: oneOf(['none', 'reading', 'ready']), read: nullable(ReadBack), version: Type.Integer() }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed'],
 })
