@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { answerText } from './answer-text.ts'
+import styles from './conflicts.module.css'
 import type { Conflict } from './draft-keeper.ts'
 import { useForm } from './form-context.ts'
 
@@ -27,19 +28,23 @@ export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[
   return (
     <Notice tone="warn">
       <p>{t('questionnaire.conflict.title')}</p>
-      {conflicts.map(({ path, mine }) => (
-        <fieldset key={path}>
-          <legend>{titleOf(path)}</legend>
-          <p>{t('questionnaire.conflict.theirs', { answer: worded(path, draft.answers[path]) })}</p>
-          <p>{t('questionnaire.conflict.mine', { answer: worded(path, mine) })}</p>
-          <Button size="small" variant="secondary" onClick={() => settle(path, 'mine')}>
-            {t('questionnaire.conflict.useMine')}
-          </Button>{' '}
-          <Button size="small" variant="default" onClick={() => settle(path, 'theirs')}>
-            {t('questionnaire.conflict.keepTheirs')}
-          </Button>
-        </fieldset>
-      ))}
+      <div className={styles['list']}>
+        {conflicts.map(({ path, mine }) => (
+          <fieldset key={path} className={styles['one']}>
+            <legend>{titleOf(path)}</legend>
+            <p>{t('questionnaire.conflict.theirs', { answer: worded(path, draft.answers[path]) })}</p>
+            <p>{t('questionnaire.conflict.mine', { answer: worded(path, mine) })}</p>
+            <div className={styles['choice']}>
+              <Button size="small" variant="secondary" onClick={() => settle(path, 'mine')}>
+                {t('questionnaire.conflict.useMine')}
+              </Button>
+              <Button size="small" variant="default" onClick={() => settle(path, 'theirs')}>
+                {t('questionnaire.conflict.keepTheirs')}
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+      </div>
     </Notice>
   )
 }
