@@ -5,7 +5,9 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
-import type { DocumentType } from '@tessera/contract/states.ts'
+import type { AttemptPurpose, DocumentType } from '@tessera/contract/states.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { remedyOf } from '../case/remedy.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
@@ -23,6 +25,7 @@ import { inSdkMode } from '../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
+import { SameDocument } from './SameDocument.tsx'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
@@ -48,9 +51,9 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const refused = !anew && before.status === 'needs_action' ? before.reasons : []
   const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(attempt?.country ?? before.country ?? residence?.nationality ?? '')
-  const [documentType, setDocumentType] = useState<DocumentType | ''>(
-    attempt?.documentType ?? (before.method === 'number' || remedyOf(before.reasons) === 'other-document' ? '' : (before.documentType ?? '')),
-  )
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? presetOf(before, purpose))
+  // A newer document is as a rule the same kind of the same country: whoever has another one says so.
+  const [choosing, setChoosing] = useState(purpose !== 'update' || attempt !== null || country === '' || documentType === '')
   const [served, setServed] = useState(true)
   // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
   const consents = attempt !== null || (!anew && before.method !== 'number' && before.mend?.consent === false)
@@ -59,14 +62,21 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const form = useRef<HTMLFormElement>(null)
   const lost = useLostAttempt()
 
-  const start = useAction(async (type: DocumentType) => {
-    // An open draft only changes its document; a new one needs the one-time token.
-    const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
-    const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
-      body: { level, purpose, country, documentType: type, ...(anew ? { anew } : {}), ...(token ? { accessToken: token.accessToken } : {}), ...(consents ? {} : { consentVersion: textVersion }) },
-    })
-    if (started) onDone(started)
-  }, lost)
+  const start = useAction(
+    async (type: DocumentType) => {
+      // An open draft only changes its document; a new one needs the one-time token.
+      const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
+      const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
+        body: { level, purpose, country, documentType: type, ...(anew ? { anew } : {}), ...(token ? { accessToken: token.accessToken } : {}), ...(consents ? {} : { consentVersion: textVersion }) },
+      })
+      if (started) onDone(started)
+    },
+    (error) => {
+      // Such a document is not taken any more: which are, the choice says.
+      if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry)) setChoosing(true)
+      return lost(error)
+    },
+  )
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -82,7 +92,7 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
 
   return (
     <>
-      <PageTitle lead={t('kyc.document.lead')}>{t('kyc.document.title')}</PageTitle>
+      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>{t(choosing ? 'kyc.document.title' : 'newerDocument.title')}</PageTitle>
       {refused.length > 0 ? (
         <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
           {refused.map((code) => (
@@ -94,24 +104,28 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
       ) : null}
       {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
       <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-        <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
-          {(list) => (
-            <CountryField
-              id="country"
-              label={t('kyc.document.country')}
-              hint={t('kyc.document.countryHint')}
-              countries={list}
-              value={country}
-              error={faults.country}
-              onChange={(chosen) => {
-                setCountry(chosen)
-                setServed(true)
-                setFaults({})
-              }}
-            />
-          )}
-        </Loaded>
-        {country ? (
+        {choosing ? (
+          <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
+            {(list) => (
+              <CountryField
+                id="country"
+                label={t('kyc.document.country')}
+                hint={t('kyc.document.countryHint')}
+                countries={list}
+                value={country}
+                error={faults.country}
+                onChange={(chosen) => {
+                  setCountry(chosen)
+                  setServed(true)
+                  setFaults({})
+                }}
+              />
+            )}
+          </Loaded>
+        ) : documentType ? (
+          <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
+        ) : null}
+        {choosing && country ? (
           <DocumentChoice
             country={country}
             value={documentType}
@@ -154,4 +168,11 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
       </form>
     </>
   )
+}
+
+/** The kind of document to begin with: the one before, unless that very kind was what was wrong. A newer document takes the place of one that ended. */
+function presetOf({ method, reasons, documentType }: Before, purpose: AttemptPurpose): DocumentType | '' {
+  const [worst] = reasons
+  const newer = purpose === 'update' && (worst === 'DOC_EXPIRED' || worst === 'DOC_DAMAGED')
+  return method === 'number' || (remedyOf(reasons) === 'other-document' && !newer) ? '' : (documentType ?? '')
 }

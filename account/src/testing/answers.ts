@@ -60,6 +60,7 @@ export function updatePoi(change: Partial<KycInfo['updatePoi']> = {}): KycInfo['
     nextAttemptAt: null,
     closedNow: [],
     closesNext: null,
+    mend: null,
     ...change,
   }
 }
@@ -82,7 +83,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     ],
     quotas: [],
     errorNotify: null,
-    second_identity_state: null,
+    second_identity_state: 'CERTIFICATION_DISABLED',
     questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
     mustQuestionnaire: false,
     displayControl: {
@@ -146,7 +147,7 @@ export const standings = {
   usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
   final: () =>
     kycInfo(
-      { nextStep: 'CONTACT_SUPPORT', version: 8, appeal: { state: 'POSSIBLE', until: '2099-01-01T00:00:00Z', answeredInDays: 14, reference: null } },
+      { nextStep: 'CONTACT_SUPPORT', version: 8, appeal: { level: 'LEVEL_1', state: 'POSSIBLE', until: '2099-01-01T00:00:00Z', answeredInDays: 14, reference: null } },
       { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 },
     ),
   /** Verified, and how the address stands. */

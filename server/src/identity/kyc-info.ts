@@ -9,7 +9,7 @@ import type { Provider } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.ts'
 import { levelsFor, liftersAt } from '../regions/limits.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
-import { appealStanding } from '../appeals/rules.ts'
+import { appealStanding, finalDecision } from '../appeals/rules.ts'
 import type { AppealPolicy } from '../appeals/policy.ts'
 import type { AddressPolicy } from '../addresses/policy.ts'
 import type { Policy } from '../reverification/policy.ts'
@@ -24,8 +24,7 @@ import type { AddressStanding, Circumstances } from './circumstances.ts'
 import { liftersOf } from '../tasks/duties.ts'
 import type { Duty } from '../tasks/duty.ts'
 import { dutiesFor } from '../tasks/list.ts'
-import { photosToTake } from './documents.ts'
-import { itemsToMend, photosForMember } from './mending.ts'
+import { mendOf } from './mend-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
@@ -79,7 +78,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     apiUrl: sources.provider.page('LEVEL_1').apiUrl,
     provider: sources.provider.name,
     flowNames: kycLevels.map((level) => ({ level, name: flowName(level) })),
-    // The built-in provider needs no vendor token: its sessions start with a one-time token from sdk-access.
+    // Only who asks for it gets one (the route): a token that nobody uses is none to leave about.
     kycToken: '',
     opened: region.opened,
     limitation: [...new Set(closed.map(({ capability }) => capability))],
@@ -88,7 +87,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
     quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
-    second_identity_state: null,
+    second_identity_state: second.step,
     questionnaireStatus: sources.questionnaires.questionnaireStatus,
     mustQuestionnaire: sources.questionnaires.mustQuestionnaire,
     displayControl: {
@@ -108,11 +107,12 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
     clientClass: classView(sources.circumstances, member, now),
+    // Companies are not verified here, and no region file names limits for them.
     kybQuota: null,
     version: member.version,
     updatePoi,
     cases,
-    appeal: appealStanding(attempts, sources.circumstances.appeal, sources.appeals, now),
+    appeal: appealStanding(finalDecision(attempts, sources.circumstances), sources.circumstances, sources.appeals, now),
     levels: tables.levels,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt, withdrawals: withdrawalsOf(region) },
@@ -157,14 +157,6 @@ function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: P
     attemptsLeft: standing.attemptsLeft,
     nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
     checks: latest ? checksForMember(latest) : [],
-  }
-}
-
-function mendOf(refused: AttemptRow, region: Region, consentVersion: string): Case['mend'] {
-  return {
-    asks: itemsToMend(refused, photosToTake(region, refused.document_type)),
-    photos: photosForMember(refused),
-    consent: refused.consent_version !== consentVersion,
   }
 }
 

@@ -2,7 +2,9 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
+import { mendOfUpdate } from '../identity/mend-view.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import type { Region } from '../regions/region.ts'
 import { bannerOf, restrictionOf, type Policy } from './policy.ts'
 import { updateStanding, type UpdateStanding } from './standing.ts'
 
@@ -22,7 +24,7 @@ export function updateStandingOf(
 
 /** The part of kyc-info that is about a newer document, and the banner that tells of it. */
 export function updatePoiOf(
-  sources: { member: SessionMember; circumstances: Circumstances; attempts: readonly AttemptRow[]; policy: Policy; now: Date },
+  sources: { member: SessionMember; circumstances: Circumstances; attempts: readonly AttemptRow[]; policy: Policy; region: Region; consentVersion: string; now: Date },
   text: (key: string) => string,
 ): { updatePoi: UpdatePoi; banner: string | null } {
   const { member, circumstances, attempts, policy, now } = sources
@@ -43,6 +45,7 @@ export function updatePoiOf(
       nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
       closedNow,
       closesNext,
+      mend: mendOfUpdate(attempts, sources.region, sources.consentVersion),
     },
     // Who has sent their part is not urged any more.
     banner: dueOn && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,

@@ -13,11 +13,11 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useSdk } from '../../state/sdk.ts'
 import { Requirements } from './Requirements.tsx'
 import styles from './reverification.module.css'
-import { UpdateActions } from './UpdateActions.tsx'
+import { UpdateActions, type UpdateActionsProps } from './UpdateActions.tsx'
 import { variantOf, type UpdatePoi } from './variant.ts'
 
 /** Asks for a newer document: why, until when, what is needed, and the one thing to press. */
-export function Reverification({ update, begun }: { update: UpdatePoi; begun: boolean }): ReactNode {
+export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsProps, 'variant'>): ReactNode {
   const { t } = useTranslation()
   const leave = useAction(signOut)
   const variant = variantOf(update.siteInfo)
@@ -38,7 +38,7 @@ export function Reverification({ update, begun }: { update: UpdatePoi; begun: bo
       <div aria-live="polite">
         <State update={update} />
       </div>
-      <UpdateActions update={update} variant={variant} begun={begun} />
+      <UpdateActions update={update} variant={variant} begun={begun} onBegun={onBegun} />
       <div className={styles['leave']}>
         <HomeLink>{t('action.home')}</HomeLink>
         {sent ? null : (

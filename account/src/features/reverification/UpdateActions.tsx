@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
 import { call } from '../../api/call.ts'
+import type { Attempt } from '../../capture/load.ts'
 import { Attempts } from '../../case/Attempts.tsx'
 import { inSdkMode, updatePoiUrl } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -13,8 +14,17 @@ import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
 import type { UpdatePoi, Variant } from './variant.ts'
 
+export interface UpdateActionsProps {
+  update: UpdatePoi
+  variant: Variant
+  /** There is a draft to go on with. */
+  begun: boolean
+  /** A draft that asks only for what failed was begun here. */
+  onBegun: (attempt: Attempt) => void
+}
+
 /** Verify, resubmit, or wait; exactly as the status of the server allows (specification, section 4). */
-export function UpdateActions({ update, variant, begun }: { update: UpdatePoi; variant: Variant; begun: boolean }): ReactNode {
+export function UpdateActions({ update, variant, begun, onBegun }: UpdateActionsProps): ReactNode {
   const { t } = useTranslation()
   if (variant === 'turkey') {
     if (update.status === 'DisplayUpdatePOIStatus_Pending') return <Closed>{t('reverification.Reviewing')}</Closed>
@@ -36,14 +46,14 @@ export function UpdateActions({ update, variant, begun }: { update: UpdatePoi; v
         </>
       )
     case 'DisplayUpdatePOIStatus_Rejected':
-      return <Begin name={t('reverification.resubmit')} begun={begun} update={update} />
+      return <Begin name={t('reverification.resubmit')} begun={begun} update={update} onBegun={onBegun} />
     default:
-      return <Begin name={t('reverification.verify')} begun={begun} update={update} />
+      return <Begin name={t('reverification.verify')} begun={begun} update={update} onBegun={onBegun} />
   }
 }
 
 /** Leads to the verification page with a one-time code, or, for whoever would rather stay, through it here. */
-function Begin({ name, begun, update }: { name: string; begun: boolean; update: UpdatePoi }): ReactNode {
+function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const begin = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', from: 'email', action: kycActions.update } })
@@ -54,21 +64,40 @@ function Begin({ name, begun, update }: { name: string; begun: boolean; update: 
     <div className={styles['actions']}>
       <ActionProblem action={begin} />
       {inSdkMode() ? (
-        <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to="?step=document">
-          {begun ? t('reverification.goOn') : name}
-        </Link>
+        <Here variant="primary" name={begun ? t('reverification.goOn') : name} begun={begun} update={update} onBegun={onBegun} />
       ) : (
         <>
           <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
             {name}
           </Button>
-          <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to="?step=document">
-            {t(begun ? 'reverification.goOn' : 'reverification.here')}
-          </Link>
+          <Here variant="default" name={t(begun ? 'reverification.goOn' : 'reverification.here')} begun={begun} update={update} onBegun={onBegun} />
         </>
       )}
       {update.status === 'DisplayUpdatePOIStatus_Rejected' ? <Attempts case={update} /> : null}
     </div>
+  )
+}
+
+/** On this very page: straight to the photo where nothing else failed, else to the choice of the document. */
+function Here({ variant, name, begun, update: { mend }, onBegun }: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
+  const begin = useAction(async () => {
+    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: kycActions.update } })
+    const { attempt } = await call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', purpose: 'update', accessToken } })
+    if (attempt) onBegun(attempt)
+  })
+  if (begun || !mend || mend.consent || mend.asks.includes('document'))
+    return (
+      <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to="?step=document">
+        {name}
+      </Link>
+    )
+  return (
+    <>
+      <ActionProblem action={begin} />
+      <Button variant={variant} size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+        {name}
+      </Button>
+    </>
   )
 }
 

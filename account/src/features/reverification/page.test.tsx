@@ -109,11 +109,52 @@ describe('what is asked for', () => {
     expect(left).toEqual([])
   })
 
+  const mend = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
+
+  it('keeps consent, kind and country as they were; whoever has another document says so', async () => {
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend })
+    await page.getByRole('link', { name: words.here }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
+    await expect.element(page.getByText('Passport', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Netherlands', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+    server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update', details }) }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({ level: 'LEVEL_1', purpose: 'update', country: 'NL', documentType: 'PASSPORT', accessToken: 'one-time' })
+  })
+
+  it('lets another document be chosen, at once or where the kind is taken no more', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+      'POST /v3/private/kyc/builtin/session': (body) => ('country' in body ? refusal(1050) : { attempt: null }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('radio', { name: /^ID card/ })).toBeVisible()
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await page.getByRole('button', { name: 'Use a different document' }).last().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' }).last()).toBeVisible()
+  })
+
+  it('after a photo that could not be read asks for that photo alone', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+      'POST /v3/private/kyc/builtin/session': (body) => ({ attempt: 'accessToken' in body ? attempt({ purpose: 'update', details }) : null }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4, mend: { asks: ['front'], photos: [], consent: false } })
+    await button(words.here).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({ level: 'LEVEL_1', purpose: 'update', accessToken: 'one-time' })
+  })
+
   it('can be done on this very page', async () => {
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
     await page.getByRole('link', { name: words.here }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
     await page.getByRole('checkbox', { name: /^I agree/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -166,7 +207,7 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
     await expect.element(page.getByText('December 20, 2026')).toBeVisible()
     await page.getByRole('link', { name: words.newer }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   })
 
   it('missing status means needed', async () => {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
+import { nextStepOf } from '../../capture/steps.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { useTold } from '../../capture/use-told.ts'
@@ -44,9 +45,14 @@ function Update({ loaded }: { loaded: CaptureData }): ReactNode {
       country: held?.country ?? null,
       documentType: held?.type ?? null,
       reasons: update.rejectReasons,
+      mend: update.mend,
     }
     return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
   }
   if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} refused={update.refused} begun={open !== null} />
-  return <Reverification update={update} begun={open !== null} />
+  const onBegun = (begun: Attempt): void => {
+    setAttempt(begun)
+    void navigate(`?step=${nextStepOf(begun)}`)
+  }
+  return <Reverification update={update} begun={open !== null} onBegun={onBegun} />
 }

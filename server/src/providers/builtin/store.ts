@@ -14,6 +14,7 @@ import { refuseUnservedWords } from '../../identity/consent.ts'
 import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { itemsToMend, photosForMember } from '../../identity/mending.ts'
 import { circumstancesWithin } from '../../identity/circumstances.ts'
+import { refuseWithoutResidence } from '../../identity/residence.ts'
 import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
@@ -21,7 +22,7 @@ import { takeTurn } from '../../limits/rate-limit.ts'
 import { memberChanged } from '../../members/store.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
-import { carryPhotosOver, inheritanceOf, refusedLast } from './carry-over.ts'
+import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
 import { tokenHash } from '../../secrets/token.ts'
 
 type Trx = Transaction<Database>
@@ -80,12 +81,13 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
   const other = open ? undefined : locked
   if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
   const refused = start.anew ? undefined : await refusedLast(trx, member.id, level, purpose)
+  const verified = purpose === 'update' && !start.anew ? await verifiedWith(trx, member.id, level) : undefined
   const chosen = chosenOf(start, open ? undefined : refused)
   if (!chosen) return open ? viewOf(context, trx, member, open) : null
   if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
 
   await takeTurn(trx, newDrafts, String(member.id))
-  const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused)
+  const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified)
   if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
   if (!open) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
@@ -96,7 +98,7 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
   }
-  const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused })
+  const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused, verified })
   const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
   if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
   await memberChanged(trx, member.id)
@@ -124,9 +126,9 @@ function chosenOf({ country, documentType, accessToken }: Start, refused: Attemp
   return accessToken && refused?.method === 'document' ? { country: refused.country, document_type: refused.document_type } : null
 }
 
-/** The consent of the attempt that is mended holds while its text is the same. */
-function consentStill({ texts }: Context, refused: Attempt | undefined): string | undefined {
-  return refused?.method === 'document' && refused.consent_version === texts.version ? texts.version : undefined
+/** The consent of the attempt that is mended, or whose document is replaced, holds while its text is the same. */
+function consentStill({ texts }: Context, before: Attempt | undefined): string | undefined {
+  return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
 
 function refuseUnaccepted(context: Context, member: SessionMember, chosen: Chosen, { level, purpose }: { level: KycLevel; purpose: AttemptPurpose }): void {
@@ -200,6 +202,7 @@ export async function refuseUnlessAllowed(context: Context, db: Context['db'] | 
       ? updateStandingOf(member, circumstances, attempts, policyOf(regions, member.site), now).refused
       : standingAt(level, member, regionOf(regions, member.site), attempts, now, { circumstances, policy: addressPolicyOf(regions, member.site) }).refused
   if (refused) throw new Refusal(purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed', { reason: refused })
+  if (purpose === 'verify') refuseWithoutResidence(member)
 }
 
 /** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */

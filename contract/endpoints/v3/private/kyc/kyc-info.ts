@@ -53,6 +53,8 @@ const UpdatePoi = Type.Object({
   /** Products closed because the deadline has passed, and those that close next with the day they do. */
   closedNow: Type.Array(Type.String()),
   closesNext: nullable(Type.Object({ on: DateOnly, products: Type.Array(Type.String()) })),
+  /** What a newer document asks for; null for whoever was not verified with a document here: everything. */
+  mend: nullable(Mend),
 })
 
 /** What one level opens for this member's residence. */
@@ -117,6 +119,7 @@ export const kycInfo = endpoint({
     apiUrl: Type.String(),
     provider: oneOf(kycProviders),
     flowNames: Type.Array(Type.Object({ level: Level, name: Type.String() })),
+    /** A one-time token to begin with, as `sdk-access` gives it: with `obtain_kyc_token`, where something can begin now. Empty otherwise. */
     kycToken: Type.String(),
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
@@ -127,7 +130,8 @@ export const kycInfo = endpoint({
     state: Type.Array(Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) })),
     quotas: Type.Array(Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) })),
     errorNotify: nullable(Type.Object({ level: Level, reasons: Type.Array(MemberReason) })),
-    second_identity_state: nullable(oneOf(kycStepStates)),
+    /** The state of the second level’s step, the proof of address. */
+    second_identity_state: oneOf(kycStepStates),
     questionnaireStatus: oneOf(questionnaireStates),
     mustQuestionnaire: Type.Boolean(),
     displayControl: Type.Object({
@@ -151,6 +155,7 @@ export const kycInfo = endpoint({
     residenceCountry: nullable(Type.String()),
     /** How the regulator of the member’s site sees them. */
     clientClass: ClientClassView,
+    /** The limit of a verified company; always null, as only people are verified here. */
     kybQuota: nullable(Type.Object({ coin: Type.String(), limit: Type.String() })),
     /** Grows with every change of the member's cases: a reader that saw a larger one holds an older answer. */
     version: Type.Integer(),
@@ -159,6 +164,8 @@ export const kycInfo = endpoint({
     /** How the final decision that stands may be appealed; null where none stands. */
     appeal: nullable(
       Type.Object({
+        /** Which level it closed: that of the identity, or that of the address. */
+        level: Level,
         state: oneOf(['POSSIBLE', 'OPEN', 'UPHELD', 'OVER']),
         /** Until when it may be appealed. */
         until: Instant,

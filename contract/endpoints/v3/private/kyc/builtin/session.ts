@@ -29,7 +29,8 @@ export const AttemptView = Type.Object({
  * sdk-access) a draft may be begun; without, an existing draft is resumed. Another country or document given for an
  * open draft replaces it; photos of the former document are set aside, typed details and the photo of the person are kept.
  * After a refusal that can be mended, the new attempt takes over everything but what failed; with `accessToken` alone, also
- * country and document. `anew` takes over nothing, from a draft neither.
+ * country and document. A newer document (`update`) begins with the details and the consent that the member was verified with. `anew`
+ * takes over nothing, from a draft neither.
  */
 export const builtinSession = endpoint({
   method: 'POST',
@@ -52,6 +53,7 @@ export const builtinSession = endpoint({
   codes: [
     'notSignedIn',
     'verificationNotAllowed',
+    'residenceNeeded',
     'documentNotSupported',
     'updateNothingVerified',
     'updateInReview',

@@ -3,8 +3,11 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
 import { attemptInReview, decidedAttempt, erase, giveFacts, startDraft } from '../../../../testing/attempts.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/kyc-info'
@@ -23,7 +26,6 @@ const constantFields = {
   ],
   kycToken: '',
   opened: true,
-  second_identity_state: null,
   transfer: null,
   questionnaireStatus: 'QUESTIONNAIRE_STATUS_UNDEFINED',
   mustQuestionnaire: false,
@@ -43,7 +45,7 @@ const constantFields = {
   additionalRejectReason: '',
   amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
   bannerTags: [],
-  residenceCountry: null,
+  residenceCountry: 'CH',
   kybQuota: null,
   clientClass: { name: 'RETAIL', validUntil: null },
   appeal: null,
@@ -75,7 +77,22 @@ describe(name, () => {
       nextStep: 'VERIFY_LEVEL_1',
       policy: { site: 'DEFAULT', template: true, limitsResetAt: '00:00 UTC' },
     })
-    const own = ['applicant', 'limitation', 'limitationInfo', 'state', 'quotas', 'errorNotify', 'version', 'cases', 'levels', 'nextStep', 'policy', 'updatePoi', 'verificationProcess']
+    const own = [
+      'applicant',
+      'limitation',
+      'limitationInfo',
+      'state',
+      'quotas',
+      'errorNotify',
+      'version',
+      'cases',
+      'levels',
+      'nextStep',
+      'policy',
+      'updatePoi',
+      'verificationProcess',
+      'second_identity_state',
+    ]
     expect(Object.keys(answer).toSorted()).toEqual([...Object.keys(constantFields), ...own].toSorted())
     expect(answer.cases[0]).toEqual({
       level: 'LEVEL_1',
@@ -110,6 +127,29 @@ describe(name, () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: { obtain_state: false, obtain_quotas: false } })
     expect(result).toMatchObject({ state: [], quotas: [] })
+  })
+
+  it('gives a token to begin with to whoever asks for one, where something can begin', async () => {
+    const member = await server().member()
+    const token = async (): Promise<string> => (await member.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
+    const accessToken = await token()
+    expect(accessToken).toMatch(/^[\w-]{43}$/)
+    const begun = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', accessToken, consentVersion } as const
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begun })).result.attempt?.purpose).toBe('verify')
+    await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('member_id', '=', member.id).execute()
+    expect(await token()).toBe('')
+    const verified = await verifiedMember(server(), '2033-05-20')
+    const update = (await verified.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
+    expect((await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, accessToken: update } })).ret_code).toBe(code('tokenInvalid'))
+    expect((await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, purpose: 'update', accessToken: update } })).result.attempt?.purpose).toBe('update')
+    expect((await (await server().newcomer()).call(name, { body: { obtain_kyc_token: true } })).result.kycToken).toBe('')
+  })
+
+  it('tells the state of the second step by its own name, too', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    expect(await info(member)).toMatchObject({ second_identity_state: 'ALLOW', state: steps('SUCCESS', 'ALLOW') })
+    await proofInReview(server(), member)
+    expect((await info(member)).second_identity_state).toBe('PENDING')
   })
 
   it('takes the headers guid and lang, and refuses overlong ones', async () => {
