@@ -1,7 +1,11 @@
-import { collect, send } from './journey.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sandboxNumbers } from '../server/src/registry/registry.ts'
+import { collect, fillDetails, send, tellResidence } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
-import { expect, test, waitingCase } from './test.ts'
+import { expect, memberOf, test, waitingCase } from './test.ts'
+import { english } from './words.ts'
 
 test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({ signedUp: page, product, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
@@ -12,6 +16,7 @@ test('proving an address: the form, a bill, read by the machine, and level 2 is 
   await page.getByRole('link', { name: 'Prove your address' }).first().click()
   await proveAddress(page)
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible({ timeout: 60_000 })
+  await expectSound(page)
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'Your identity and address are verified' })).toBeVisible()
 })
@@ -24,6 +29,7 @@ test('an address refused: why, what helps and how many tries are left, then for 
   // Another street than the letter's: the machine cannot decide alone.
   await typeAddress(page, { ...home, street: 'Prinsengracht 9' })
   await giveBill(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Send for verification' }).click()
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'We are checking your address' })).toBeVisible()
@@ -34,32 +40,46 @@ test('an address refused: why, what helps and how many tries are left, then for 
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
   await page.getByRole('link', { name: 'Send another proof' }).click()
   await expect(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  await expectSound(page)
   // What was typed stands there.
   await page.getByRole('button', { name: 'Continue' }).click()
   await giveBill(page)
   await page.getByRole('button', { name: 'Send for verification' }).click()
   await expect(page.getByText('A person is looking at it, now')).toBeVisible({ timeout: 60_000 })
-  await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+  await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD', '--by', 'anna')
+  await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeVisible()
+  await expectSound(page)
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send another proof' })).toHaveCount(0)
+  // It is appealed as a decision on who somebody is.
+  await page.getByRole('link', { name: 'Appeal this decision' }).click()
+  await page.getByRole('textbox', { name: 'Your message' }).fill('I moved in last month, and the bill is mine.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  expect(await product.operator('appeals', 'list')).toContain(`member ${await memberOf(page, product)} `)
 })
 
-test('verifying by number: the guide leads to it, and the registry confirms @phone', async ({ signedUp: page, product }) => {
+test('verifying by number: the guide leads to it, where one lives is told first, and the registry confirms @phone', async ({ signedUp: page, product }) => {
   await page.getByRole('link', { name: 'How it works' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'No document at hand? Try it by number' }).click()
-  await page.getByLabel('Country of your number').selectOption('KZ')
-  await page.getByLabel('Individual identification number (IIN)').fill('910314400013')
-  await page.getByLabel('First names').fill('Anouk Elise')
-  await page.getByLabel('Last name').fill('Vantorre')
-  await page.getByLabel('Day').fill('14')
-  await page.getByLabel('Month').fill('03')
-  await page.getByLabel('Year').fill('1991')
+  await page.getByRole('link', { name: 'Tell where I live' }).click()
+  await tellResidence(page, 'ID', english, 'ID')
+  await page.getByRole('link', { name: english('residence.quickAction') }).click()
+  await page.getByLabel('NIK', { exact: true }).fill(sandboxNumbers.NIK)
+  await fillDetails(page, {})
   await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await expectSound(page)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   // On the second run of this product the number is on the first run's account: then a person looks.
   await expect(page.getByRole('heading', { name: /Your identity is verified|A person is looking at it/ })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/resetkyc`)
   await expect(page.getByRole('heading', { name: 'Start verification over' })).toBeVisible()
 })
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { owner, type Photograph } from './test.ts'
 import { english, type Words } from './words.ts'
 
-export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE'
+export type DocumentType = 'PASSPORT' | 'ID_CARD' | 'DRIVERS_LICENSE' | 'RESIDENCE_PERMIT'
 
 /** What one walk through verification needs. */
 export interface Walk {
@@ -89,11 +89,15 @@ export async function findCountry(page: Room, label: string, countryCode: string
     .click()
 }
 
-export async function typeDetails(
-  page: Page,
-  { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>,
-  words = english,
-): Promise<void> {
+export async function typeDetails(page: Page, details: TypedDetails, words = english): Promise<void> {
+  await fillDetails(page, details, words)
+  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+}
+
+type TypedDetails = Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>
+
+/** Name and birth date, wherever a form asks for them. */
+export async function fillDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: TypedDetails, words = english): Promise<void> {
   if (firstName === null) {
     await page.getByRole('checkbox', { name: words('oneName.box') }).check()
     await page.getByLabel(words('oneName.name'), { exact: true }).fill(lastName)
@@ -105,7 +109,6 @@ export async function typeDetails(
   await page.getByLabel(words('date.day'), { exact: true }).fill(day)
   await page.getByLabel(words('date.month'), { exact: true }).fill(month)
   await page.getByLabel(words('date.year'), { exact: true }).fill(year)
-  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 
 export async function givePhoto(page: Page, file: string, useAnyway = false, words = english): Promise<void> {

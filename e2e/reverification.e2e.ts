@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { linkOfCode, phoneOf } from './handed-over.ts'
-import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { collect, givePhoto, send } from './journey.ts'
 import { expect, test } from './test.ts'
 
 test('asked for a newer document: a banner, the reasons, the document sent from the page, and all is well again @phone', async ({ signedUp: page, product, photograph }) => {
@@ -24,9 +25,10 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   expect(page.url()).not.toContain('token=')
   await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
 
+  // Kind, country, name and consent stand as they were: the photo alone is asked for.
   await page.getByRole('link', { name: 'Send it from this page' }).click()
-  await chooseDocument(page, 'Passport')
-  await typeDetails(page, {})
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await newerDocument(page)
   await givePhoto(page, await photograph('good-passport.jpg'))
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
@@ -42,8 +44,7 @@ test('the newer document is photographed on the phone, and the computer follows'
   await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
   await desk.goto(`${product.url}/user/accounts/auth/updatekyc`)
   await desk.getByRole('link', { name: 'Send it from this page' }).click()
-  await chooseDocument(desk, 'Passport')
-  await typeDetails(desk, {})
+  await newerDocument(desk)
   await desk.getByRole('button', { name: 'Show QR code' }).click()
   const phone = await phoneOf(browser)
   await phone.goto(await linkOfCode(desk))
@@ -54,3 +55,10 @@ test('the newer document is photographed on the phone, and the computer follows'
   for (const page of [desk, phone]) await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
   await phone.close()
 })
+
+/** The kind of document that was used before. */
+async function newerDocument(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+}

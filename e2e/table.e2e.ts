@@ -4,7 +4,7 @@ import { sandboxMembers } from '../server/src/members/sandbox.ts'
 import { collect, send, tellResidence, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
-import { expect, memberOf, signIn, signUp, test, waitingCase } from './test.ts'
+import { expect, memberOf, signIn, signUp, test, waitingCase, type Issuer } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /* Regions, documents and verdicts, each walked through in a language written from the left and one written from the right. */
@@ -13,6 +13,8 @@ interface Row {
   site: string
   document: DocumentType
   country?: string
+  /** Of whichever state the country is, as it stands on the document. */
+  issuer?: Issuer
   photos: string[]
   useAnyway?: boolean
   /** The document is on another account already. */
@@ -32,6 +34,7 @@ interface Row {
 const shown = {
   approved: ['standing.verified.title', 'kyc.verified.open'],
   'needs action': ['standing.mend.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
+  'another kind': ['standing.mend.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
   expired: ['standing.mend.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
   'waits for a person': ['standing.waiting.title', 'timeline.person.detail'],
 } as const
@@ -51,6 +54,20 @@ const rows: readonly Row[] = [
     refused: true,
     only: 'ar-SA',
   },
+  {
+    site: 'ARE',
+    document: 'ID_CARD',
+    country: 'AE',
+    issuer: { code: 'ARE', name: 'United Arab Emirates' },
+    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
+    verdict: 'approved',
+    only: 'ar-SA',
+  },
+  // A KTP has no machine-readable zone: a person looks.
+  { site: 'IDN', document: 'ID_CARD', country: 'ID', photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'], verdict: 'waits for a person', only: 'en' },
+  // Its bearer is of another nationality than the state that issued it.
+  { site: 'DEFAULT', document: 'RESIDENCE_PERMIT', photos: ['good-permit-front.jpg', 'good-permit-back.jpg'], verdict: 'approved', only: 'en' },
+  { site: 'EU', document: 'RESIDENCE_PERMIT', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'another kind', only: 'ar-SA' },
 ]
 
 const tagged = sandboxMembers[1]
@@ -59,14 +76,14 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   test.describe(`in ${words.language}`, () => {
-    for (const { site, document, country, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows.filter((row) => !row.only || row.only === words.language)) {
+    for (const { site, document, country, issuer, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows.filter((row) => !row.only || row.only === words.language)) {
       test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone && words.language === 'ar-SA' ? ' @phone' : ''}`, async ({
         page,
         product,
         photograph,
         browser,
       }) => {
-        const walk = { document, photos, photograph, useAnyway, ...(country ? { country } : {}) }
+        const walk = { document, photos, photograph: (name: string) => photograph(name, issuer), useAnyway, ...(country ? { country } : {}) }
         if (heldElsewhere) {
           const other = await (await browser.newContext()).newPage()
           await newcomer(other, product, site, words)
@@ -80,7 +97,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         await send(page, words)
         const [heading, ...parts] = shown[verdict]
         await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
-        for (const part of parts) await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible()
+        for (const part of parts) await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible({ timeout: 60_000 })
         if (levelTwo) {
           await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
           await typeAddress(page, home, words)

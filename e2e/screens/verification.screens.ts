@@ -23,13 +23,15 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
     await shoot(page, `${step}-guide`)
   }
   await open('vendor')
-  await shoot(page, 'vendor-form')
+  await shoot(page, 'vendor-residence')
 
   await open('kyc')
   await expect(title('residence.title')).toBeVisible()
   await shoot(page, 'kyc-residence')
   await tellResidence(page, 'KP', words)
   await shoot(page, 'kyc-document-not-served')
+  await open('vendor')
+  await shoot(page, 'vendor-form')
   await open('kyc')
   await chooseCountry(page, 'NL', words)
   await shoot(page, 'kyc-document')

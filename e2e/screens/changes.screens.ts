@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { Calls } from '../../contract/endpoints.ts'
+import { standardAnswers } from '../../server/src/testing/questionnaires.ts'
+import { evmSigner } from '../../server/src/testing/wallets.ts'
+import { callFrom } from '../call.ts'
+import { collect, send } from '../journey.ts'
+import { giveBill, home, typeAddress } from '../residence.ts'
+import { memberOf, waitingCase } from '../test.ts'
+import { expect, test } from './shoot.ts'
+
+const decided = { timeout: 60_000 }
+
+/** Lets the server's own answer pass with a part of it changed, for a state that only days or a vendor would bring. */
+async function answering<Name extends keyof Calls>(page: Page, name: Name, change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>): Promise<() => Promise<void>> {
+  const url = `**/x-api${name.split(' ')[1] ?? ''}`
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { result: Calls[Name]['result'] }
+    await route.fulfill({ response, json: { ...envelope, result: { ...envelope.result, ...change(envelope.result) } } })
+  })
+  return () => page.unroute(url)
+}
+
+test('a newer document in every state, a proof refused, an identity about to move', async ({ newcomer, open, shoot, words, photograph, product }) => {
+  const page = await newcomer()
+  await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
+  await send(page, words)
+  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+
+  const stopMoving = await answering(page, 'POST /v1/kyc/transfer/status', () => ({ blocks: [], possibleAt: null }))
+  await open('personal')
+  await page.getByRole('button', { name: words('manage.transfer') }).click()
+  await expect(page.getByLabel(words('transfer.target'))).toBeVisible()
+  await shoot(page, 'personal-transfer-form')
+  await stopMoving()
+
+  await open('updatePOA')
+  // Another street than the letter's: a person looks.
+  await typeAddress(page, { ...home, street: 'Prinsengracht 9' }, words)
+  await giveBill(page, words)
+  await page.getByRole('button', { name: words('address.send'), exact: true }).click()
+  await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
+  await shoot(page, 'updatePOA-waiting')
+  await product.operator('retry', await waitingCase(page, product), '--reason', 'POA_ADDRESS')
+  await open('updatePOA')
+  await expect(page.getByText(words('reason.POA_ADDRESS.title'))).toBeVisible()
+  await shoot(page, 'updatePOA-refused')
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const stopFinal = [
+    await answering(page, 'POST /v3/private/kyc/address/proof', ({ proof: refused }) => ({
+      refused: 'FINAL' as const,
+      proof: refused && { ...refused, status: 'rejected' as const, reasons: ['COULD_NOT_VERIFY' as const] },
+    })),
+    await answering(page, 'POST /v3/private/kyc/kyc-info', () => ({ appeal: { level: 'LEVEL_2' as const, state: 'POSSIBLE' as const, until, answeredInDays: 14, reference: null } })),
+  ]
+  await open('updatePOA')
+  await expect(page.getByRole('link', { name: words('appeal.action') })).toBeVisible()
+  await shoot(page, 'updatePOA-final')
+  for (const stop of stopFinal) await stop()
+
+  expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
+  const update = async (change: Partial<Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']>, name: string): Promise<void> => {
+    const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ updatePoi }) => ({ updatePoi: { ...updatePoi, ...change } }))
+    await open('updatekyc')
+    await shoot(page, name)
+    await stop()
+  }
+  await update({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW' }, 'updatekyc-pending')
+  await update({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 }, 'updatekyc-rejected')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await update({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['DOC_EXPIRED'], attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: tomorrow }, 'updatekyc-rejected-daily')
+  await update({ siteInfo: { site: 'TUR', country: 'TR' }, refused: 'APP_ONLY' }, 'updatekyc-turkey')
+  await open('updatekyc?step=document')
+  await expect(page.getByRole('heading', { level: 1, name: words('newerDocument.title') })).toBeVisible()
+  await shoot(page, 'updatekyc-document')
+})
+
+test('answered on two devices, products held back, a wallet to be shown', async ({ newcomer, open, shoot, words, product }) => {
+  const page = await newcomer()
+  await callFrom(page, 'POST', '/v3/private/kyc/create-questionnaire', { templateCode: 260 })
+  const save = (changes: object) => callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 260, baseRevision: 0, changes })
+  expect((await save(standardAnswers)).ret_code).toBe(0)
+  await open('standardQuest?step=use')
+  const purpose = page.getByRole('main').getByRole('checkbox').first()
+  await expect(purpose).toBeVisible()
+  // Another device of the same member.
+  await save({ 'use.purpose': ['hedging'] })
+  await purpose.check({ force: true })
+  await expect(page.getByText(words('questionnaire.conflict.title'))).toBeVisible()
+  await shoot(page, 'standardQuest-conflict')
+
+  const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ limitationInfo }) => ({
+    limitationInfo: [...limitationInfo, ...['CRYPTO_WITHDRAW', 'EARN'].map((capability) => ({ capability, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }))],
+  }))
+  await open('personal')
+  await shoot(page, 'personal-held')
+  await stop()
+
+  const member = await memberOf(page, product)
+  await product.operator('site', member, 'EU')
+  const transfer = ['--reference', 't-1', '--direction', 'out', '--asset', 'ETH', '--amount', '10', '--value', '30000', '--currency', 'EUR']
+  expect(await product.operator('transfer', member, ...transfer)).toMatch(/waits for the member/)
+  const answers = {
+    'place.kind': 'own_wallet',
+    'place.wallet': { chain: 'ETH', address: evmSigner(5).address },
+    'purpose.kind': 'own_funds',
+    'scam.instructed': false,
+    'scam.remote': false,
+    'confirm.own': true,
+    'confirm.true': true,
+    'confirm.name': 'Ada Specimen',
+  }
+  const of = { templateCode: 291, requestId: 't-1' }
+  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', { ...of, baseRevision: 0, changes: answers })
+  const { revision } = kept.result['draft'] as { revision: number }
+  const { token } = (await callFrom(page, 'GET', '/v3/private/kyc/questionnaire-token?template_code=291&request_id=t-1')).result
+  expect((await callFrom(page, 'POST', '/v3/private/kyc/submit-questionnaire', { ...of, token, revision, confirmed: true })).ret_code).toBe(0)
+  const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm' }
+  await callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 292, requestId: 't-1', baseRevision: 0, changes: mine })
+  await open('questionnaire?code=292&request_id=t-1&step=signed')
+  await expect(page.getByText(evmSigner(5).address)).toBeVisible()
+  await shoot(page, 'questionnaire-wallet-text')
+})
