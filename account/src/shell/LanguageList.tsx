@@ -18,7 +18,6 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
   const list = useRef<HTMLDivElement>(null)
 
   const choose = async (language: string): Promise<void> => {
-    list.current?.closest<HTMLElement>('[popover]')?.hidePopover()
     onBusy(true)
     const there = await switchLanguage(i18n, language)
     onBusy(false)
@@ -47,7 +46,10 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
           tabIndex={language === i18n.language ? 0 : -1}
           lang={language}
           className={styles['language']}
-          onClick={() => void choose(language)}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            void choose(language)
+          }}
         >
           <bdi>{languageName(language)}</bdi>
           {language === i18n.language ? <Check size={18} aria-hidden="true" /> : null}
