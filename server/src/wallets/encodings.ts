@@ -42,6 +42,25 @@ export function toSegwitAddress(program: Uint8Array): string {
   return `bc1${[...words, ...check].map((word) => alphabet32[word]).join('')}`
 }
 
+/** Version and program of an address of segregated witness on Bitcoin's main chain (BIP-173, BIP-350); throws for what is none. */
+export function fromSegwitAddress(address: string): { version: number; program: Uint8Array } {
+  const lower = address.toLowerCase()
+  const words = Array.from(lower.slice(3), (letter) => alphabet32.indexOf(letter))
+  const [version = -1, ...rest] = words
+  // Bech32m from version 1 on; each letter of the checksum stands for five bits.
+  const sound = polymod([3, 3, 0, 2, 3, ...words]) === (version === 0 ? 1 : 0x2bc830a3)
+  if (!lower.startsWith('bc1') || (address !== lower && address !== address.toUpperCase()) || words.includes(-1) || version > 16 || rest.length < 6 || !sound)
+    throw new Error('Not a segregated address')
+  const bits = rest
+    .slice(0, -6)
+    .map((word) => word.toString(2).padStart(5, '0'))
+    .join('')
+  const program = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const spare = bits.slice(program.length * 8)
+  if (spare.length > 4 || spare.includes('1') || program.length < 2 || program.length > 40) throw new Error('Not a segregated address')
+  return { version, program }
+}
+
 function polymod(words: readonly number[]): number {
   const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
   return words.reduce((sum, word) => {

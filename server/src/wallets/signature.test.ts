@@ -57,6 +57,8 @@ describe('what cannot be a signature', () => {
     const wallets: [Wallet, SigningScheme][] = [
       [eth('0x52908400098527886E0F7030069857D2E4169EE7'), 'evm'],
       [{ chain: 'BTC', address: '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV' }, 'btc_legacy'],
+      [{ chain: 'BTC', address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' }, 'btc_bip322'],
+      [{ chain: 'BTC', address: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3' }, 'btc_bip322'],
       [{ chain: 'SOL', address: toBase58(new Uint8Array(32).fill(3)) }, 'solana'],
     ]
     for (const [wallet, scheme] of wallets) expect(isSignedBy(wallet, scheme, 'text', signature)).toBe(false)
@@ -65,8 +67,11 @@ describe('what cannot be a signature', () => {
   it.each<[string, string, SigningScheme[]]>([
     ['ETH', '0x52908400098527886E0F7030069857D2E4169EE7', ['evm']],
     ['ETH', '0x5290', []],
-    ['BTC', 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', ['btc_legacy']],
-    ['BTC', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', []],
+    ['BTC', '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', ['btc_legacy']],
+    ['BTC', 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', ['btc_bip322', 'btc_legacy']],
+    ['BTC', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', ['btc_bip322']],
+    // Several keys, or a script.
+    ['BTC', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', []],
     ['XRP', 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', []],
   ])('%s %s signs by %j', (chain, address, schemes) => {
     expect(schemesFor({ chain, address })).toEqual(schemes)
