@@ -32,6 +32,8 @@ import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
 import { messengerUnlink } from './endpoints/v1/private/messenger/unlink.ts'
+import { contactConfirm } from './endpoints/v1/private/contact/confirm.ts'
+import { contactSend } from './endpoints/v1/private/contact/send.ts'
 import { messengerSignIn } from './endpoints/v1/public/messenger/sign-in.ts'
 import { providerNotice } from './endpoints/v1/public/provider/notice.ts'
 import { sdkAccessToken } from './endpoints/v1/s1/kyc/integration/access-token.ts'
@@ -194,6 +196,8 @@ export const endpoints = [
   messengerSignIn,
   messengerLink,
   messengerUnlink,
+  contactConfirm,
+  contactSend,
   agreementList,
   agreementDocument,
   agreementSign,

@@ -141,6 +141,14 @@ export const retCodes = {
   tooManyFiles: 20306,
   /** Other tasks come first; `ext_info.after` names them. */
   questionnaireLocked: 20307,
+  /** Codes cannot be sent there. */
+  contactUnreachable: 20311,
+  /** The code is wrong. */
+  contactCodeWrong: 20312,
+  /** The code is too old, used, or was mistyped too often; or none was sent. */
+  contactCodeExpired: 20313,
+  /** Too many codes were sent today. */
+  contactTooManyCodes: 20314,
   /** There is no such duty, it has no day, or it was put off already. */
   taskNotExtendable: 20411,
   /** There is no such agreement for this member, or they did not sign that version. */

@@ -62,5 +62,7 @@ export const DraftView = Type.Object({
   /** Paths that were filled in beforehand and not touched since. */
   prefilled: Type.Array(Type.String()),
   files: Type.Array(AnswerFile),
+  /** Of the answers, the numbers and addresses that were shown to reach the member. */
+  proven: Type.Array(Type.String()),
 })
 export type DraftView = Static<typeof DraftView>

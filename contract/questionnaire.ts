@@ -81,6 +81,8 @@ export type Validator =
   | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
   | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
+  /** Of a phone number or e-mail address: the member showed by a code sent there that it reaches them. */
+  | { readonly rule: 'proven' }
   /** A date not older than so many months, by what another item of the same section says: names of thresholds, by its option. */
   | { readonly rule: 'maxAgeBy'; readonly item: string; readonly months: Readonly<Record<string, string>> }
   | { readonly rule: 'fileTypes'; readonly types: readonly string[] }
@@ -106,6 +108,8 @@ export interface MemberItem {
   readonly currencies?: readonly string[]
   /** Of a statement: while it is in sight, nothing can be sent. */
   readonly stops?: boolean
+  /** Of a statement: the choice (`section.item`) that can be made once more as it is, for what we make anew with it. */
+  readonly renews?: string
   /** Of a statement: the numbers its words name as `{{name}}`, computed ones or thresholds, each with its unit. */
   readonly figures?: Readonly<Record<string, FigureUnit>>
   /** Of a choice: its options stand side by side, each with what it brings and costs (`points` of its texts). */
@@ -232,6 +236,8 @@ export type FaultCode =
   | 'signatureName'
   /** A text to sign that is not good any more, or was for another wallet. */
   | 'challengeOver'
+  /** No test amount was seen from this wallet. */
+  | 'testNotSeen'
   /** Not signed by the key of the wallet, or not this text. */
   | 'walletSignature'
   | Exclude<Validator['rule'], 'fileTypes' | 'maxBytes' | 'maxAgeBy'>

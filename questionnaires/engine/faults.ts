@@ -11,6 +11,8 @@ export interface Judge {
   today: string
   /** Whether a number keeps the rule of its issuer. The server has the rules; without them the check waits for it. */
   checksum?: (kind: Checksum, value: string, country: string | undefined) => boolean
+  /** Whether a number or address was shown to reach the member; without it the check waits for the server. */
+  proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is that of who signs; the server knows, where the identity was verified. */
   signs?: (name: string) => boolean
 }
@@ -69,7 +71,7 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   return null
 }
 
-function passes(validator: Validator, value: Value, at: SightItem, sight: Sight, { today, checksum }: Judge): boolean {
+function passes(validator: Validator, value: Value, at: SightItem, sight: Sight, { today, checksum, proven }: Judge): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length
   const number = asNumber(value) ?? Number.NaN
@@ -108,6 +110,8 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
       const country = validator.country === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, validator.country))
       return checksum?.(validator.kind, text, typeof country === 'string' ? country : undefined) ?? true
     }
+    case 'proven':
+      return proven?.(text, at.item.type) ?? true
     case 'differsFrom':
       return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
     // Judged over all entries, and of files by their bytes.

@@ -33,7 +33,7 @@ function needed({ computed, sections }: Template, thresholds: NonNullable<Templa
   return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || ages.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
 }
 
-function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies, stops, figures, compare }: Item): MemberItem {
+function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies, stops, renews, figures, compare }: Item): MemberItem {
   return {
     id,
     type,
@@ -46,6 +46,7 @@ function itemOf({ id, type, required, condition, options, validate, pii, prefill
     ...(readOnly === undefined ? {} : { readOnly }),
     ...(currencies ? { currencies } : {}),
     ...(stops === undefined ? {} : { stops }),
+    ...(renews === undefined ? {} : { renews }),
     ...(figures ? { figures } : {}),
     ...(compare === undefined ? {} : { compare }),
   }

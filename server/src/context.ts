@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { OperatorFault } from './operator-fault.ts'
 import type { Config } from './config.ts'
+import { shortMessagesFor, type ShortMessages } from './contacts/short-messages.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { holdFolder } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -50,6 +51,8 @@ export interface Context {
   storage: Storage
   /** What accounts hold; the sandbox's own until an operator connects another. */
   exchange: Exchange
+  /** Who carries short messages to phones. */
+  shortMessages: ShortMessages
   /** Whom a national number belongs to. */
   registry: Registry
   /** Everyone who can verify members. */
@@ -121,6 +124,7 @@ export async function createContext(config: Config): Promise<Context> {
       recordedOf: findRecorded(db, pool),
       accessOf: findAccess(db, pool),
       exchange: exchangeFor(config.mode, db),
+      shortMessages: shortMessagesFor(config.mode),
       registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,

@@ -44,6 +44,8 @@ import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
 import { messengerLinkRoute } from './routes/v1/private/messenger/link.ts'
 import { messengerUnlinkRoute } from './routes/v1/private/messenger/unlink.ts'
+import { contactConfirmRoute } from './routes/v1/private/contact/confirm.ts'
+import { contactSendRoute } from './routes/v1/private/contact/send.ts'
 import { messengerSignInRoute } from './routes/v1/public/messenger/sign-in.ts'
 import { providerNoticeRoute } from './routes/v1/public/provider/notice.ts'
 import { sdkAccessTokenRoute } from './routes/v1/s1/kyc/integration/access-token.ts'
@@ -112,6 +114,8 @@ export const routes: readonly Route[] = [
   messengerSignInRoute,
   messengerLinkRoute,
   messengerUnlinkRoute,
+  contactConfirmRoute,
+  contactSendRoute,
   logoutRoute,
   sessionsRoute,
   revokeSessionRoute,

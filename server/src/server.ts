@@ -20,8 +20,9 @@ import { tidy } from './db/tidy.ts'
 import { startPeriodic, type Periodic } from './jobs/periodic.ts'
 import { completeTransfers } from './transfers/complete.ts'
 import { watchDocuments } from './reverification/watch.ts'
-import { openTransport, sendMails } from './mail/send.ts'
+import { openTransport, sendMails, sendShortMessages } from './mail/send.ts'
 import { tellHolds } from './questionnaires/holds.ts'
+import { watchWalletTests } from './questionnaires/wallet-tests.ts'
 import { remindOfTasks } from './tasks/remind.ts'
 import { tellExposure, tellLimit } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
@@ -109,6 +110,8 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
+    { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },
+    { name: 'send-short-messages', everyMs: 2000, work: () => (context.shortMessages.connected ? sendShortMessages(context) : Promise.resolve()) },
     { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
   ]
 }

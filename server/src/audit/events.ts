@@ -55,9 +55,17 @@ export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Pro
 export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 
+/** Neither the number nor the address stands in the chain. */
+export const contactProven = (trx: Trx, memberId: number, data: { kind: string }): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'contact.proven', subject: `member:${memberId}`, data })
+
 /** Neither the wallet nor its address stands in the chain. */
-export const walletProven = (trx: Trx, memberId: number, questionnaireId: string, data: { chain: string; method: string }): Promise<void> =>
-  append(trx, { actor: 'machine', action: 'wallet.proven', subject: `questionnaire:${questionnaireId}`, data: { ...data, member: memberId } })
+export const walletProven = (trx: Trx, actor: string, questionnaireId: string, data: { chain: string; method: string; member: number }): Promise<void> =>
+  append(trx, { actor, action: 'wallet.proven', subject: `questionnaire:${questionnaireId}`, data })
+
+/** A test amount was asked for, was seen, or did not come in time. */
+export const walletTest = (trx: Trx, questionnaireId: string, what: 'asked' | 'seen' | 'over', data: { chain: string; member: number }): Promise<void> =>
+  append(trx, { actor: what === 'asked' ? `member:${data.member}` : 'machine', action: `wallet.test-${what}`, subject: `questionnaire:${questionnaireId}`, data })
 
 /** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
 export const photosCarriedOver = (trx: Trx, memberId: number, attemptId: string, data: { from: string; sides: readonly PhotoSide[] }): Promise<void> =>

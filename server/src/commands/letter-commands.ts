@@ -19,10 +19,11 @@ const mails: Order = {
   async run(context, { by }) {
     const letters = await readLetters(context, 100, by)
     return letters
-      .map(({ at, memberId, kind, subject, body }) => {
+      .map(({ at, memberId, kind, channel, to, subject, body }) => {
         // With a member's code an officer could act as the member.
-        const secret = kind === 'one-time-code' && context.config.mode === 'production'
-        return `${at.toISOString()}  member ${memberId}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
+        const secret = (kind === 'one-time-code' || kind === 'contact-code') && context.config.mode === 'production'
+        const other = to === undefined || context.config.mode === 'production' ? '' : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
+        return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
       })
       .join('\n')
   },

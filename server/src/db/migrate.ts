@@ -28,6 +28,7 @@ import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import * as staffAndWallets from './migrations/028-staff-and-wallets.ts'
 import * as standingRevision from './migrations/033-standing-revision.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
+import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '028-staff-and-wallets': staffAndWallets,
   '033-standing-revision': standingRevision,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
+  '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }
 
 /** Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). */

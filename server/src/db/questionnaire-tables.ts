@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ContactKind } from '@tessera/contract/contact.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { QuestionnaireState } from '@tessera/contract/states.ts'
 import type { Instant, InstantNow } from './columns.ts'
@@ -28,6 +29,9 @@ export interface QuestionnaireTable {
   submitted_at: Instant | null
   decided_at: Instant | null
   valid_until: Instant | null
+  /** Of an interview: when, and how it is joined; the latter encrypted. */
+  appointment_at: Instant | null
+  appointment_place: Buffer | null
   /** An officer took it back: for the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
 }
@@ -115,10 +119,43 @@ export interface MemberWalletTable {
   address_hash: Buffer
   /** Encrypted. */
   address: Buffer
-  method: 'signature'
+  method: 'signature' | 'satoshi' | 'video'
   questionnaire_id: string
   proven_at: InstantNow
   revoked_at: Instant | null
 }
 
+/** A test amount that a member was asked to send from a wallet. */
+export interface WalletTestTable {
+  id: Generated<string>
+  member_id: number
+  questionnaire_id: string
+  chain: string
+  /** Keyed hash of chain and address of the wallet. */
+  address_hash: Buffer
+  asset: string
+  /** A decimal number, in the asset. */
+  amount: string
+  /** Encrypted: from which wallet it must come, and where it goes. */
+  addresses: Buffer
+  made_at: Instant
+  until: Instant
+  seen_at: Instant | null
+  /** The transfer on its chain; encrypted. */
+  tx_ref: Buffer | null
+  /** Seen, or over: nothing is waited for any more. */
+  ended_at: Instant | null
+}
+
+/** A phone number or e-mail address that a member showed to reach. */
+export interface ProvenContactTable {
+  id: Generated<string>
+  member_id: number
+  kind: ContactKind
+  /** Keyed hash. */
+  value_hash: Buffer
+  proven_at: InstantNow
+}
+
+export type WalletTest = Selectable<WalletTestTable>
 export type Questionnaire = Selectable<QuestionnaireTable>

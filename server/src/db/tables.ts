@@ -11,10 +11,13 @@ import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTabl
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
 import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, TestRequestTable } from './holding-tables.ts'
+import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
 import type {
   MemberWalletTable,
+  ProvenContactTable,
+  WalletTestTable,
   QuestionnaireChecklistTable,
   QuestionnaireDraftTable,
   QuestionnaireFileTable,
@@ -212,6 +215,7 @@ export interface OutboxMailTable {
   id: Generated<string>
   member_id: number
   kind: string
+  channel: ColumnType<Channel, Channel | undefined, never>
   /** A mail with the same key is written once. */
   once_key: string
   /** Encrypted {@link Mail}. */
@@ -326,6 +330,8 @@ export interface Database {
   staff: StaffTable
   questionnaire_checklist: QuestionnaireChecklistTable
   member_wallet: MemberWalletTable
+  proven_contact: ProvenContactTable
+  wallet_test: WalletTestTable
   member: MemberTable
   session: SessionTable
   kyc_case: KycCaseTable

@@ -9,12 +9,18 @@ import type { DecidedAs } from './decided.ts'
 export interface Mail {
   subject: string
   body: string
+  /** Whom it goes to, where that is not the member's own address: another address, or a phone number. */
+  to?: string
 }
+
+/** How it travels. */
+export type Channel = 'mail' | 'sms'
 
 /** The letters there are; their words stand in `locales/<language>/mails.json`. */
 export type MailKind =
   | 'reverification'
   | 'one-time-code'
+  | 'contact-code'
   | 'transfer-started'
   | 'transfer-done'
   | 'transfer-stopped'
@@ -24,6 +30,7 @@ export type MailKind =
   | 'task-due'
   | 'task-ends'
   | 'messenger-linked'
+  | 'wallet-test-seen'
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
 
@@ -36,6 +43,8 @@ export interface MailOrder {
   enclosed?: string
   /** Where it is not the member's. */
   language?: string
+  /** Where it does not go to the member's own address. */
+  to?: { channel: Channel; address: string } | undefined
 }
 
 /**
@@ -47,10 +56,11 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
   const { language: spoken } = await trx.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()
   const language = order.language ?? spoken ?? 'en'
   const fill = (part: 'subject' | 'body'): string => texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language))
-  const mail: Mail = { subject: fill('subject'), body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n') }
+  const to = order.to?.address
+  const mail: Mail = { subject: fill('subject'), body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n'), ...(to === undefined ? {} : { to }) }
   const put = await trx
     .insertInto('outbox_mail')
-    .values({ member_id: member.id, kind: order.kind, once_key: order.onceKey, sealed: keyring.sealJson(member, columnOf(order.onceKey), mail) })
+    .values({ member_id: member.id, kind: order.kind, channel: order.to?.channel, once_key: order.onceKey, sealed: keyring.sealJson(member, columnOf(order.onceKey), mail) })
     .onConflict((oc) => oc.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -73,16 +83,16 @@ export function openMail(keyring: Keyring, member: KeyHolder, row: { once_key: s
 }
 
 /** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
-export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number; kind: string })[]> {
+export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number; kind: string; channel: Channel })[]> {
   const rows = await db
     .selectFrom('outbox_mail as mail')
     .innerJoin('member', 'member.id', 'mail.member_id')
-    .select(['mail.once_key', 'mail.kind', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
+    .select(['mail.once_key', 'mail.kind', 'mail.channel', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
     .where('member.data_key', 'is not', null)
     .orderBy('mail.created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id, kind: row.kind }))
+  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id, kind: row.kind, channel: row.channel }))
 }
 
 const columnOf = (onceKey: string): string => `outbox_mail.${onceKey}`

@@ -3,7 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { MailRoute } from '../config.ts'
 import type { Context } from '../context.ts'
 import { memberById } from '../members/store.ts'
-import { openMail } from './outbox.ts'
+import { openMail, type Channel, type Mail, type MailKind } from './outbox.ts'
 
 /** Letters taken at once. */
 const batch = 20
@@ -11,8 +11,9 @@ const batch = 20
 const retrySeconds = [60, 300, 1800, 7200, 21_600] as const
 /** Older letters say nothing that is still true: whoever connects a sender late sends no weeks of them. */
 const longestDays = 3
-/** A code is good for ten minutes (transfers/codes.ts). */
+/** A code is good for ten minutes (codes/codes.ts). */
 const codeMinutes = 10
+const codeKinds: readonly MailKind[] = ['one-time-code', 'contact-code']
 
 /** A connection to the operator's mail server. Letters leave the machine encrypted or not at all. */
 export function openTransport({ smtp }: MailRoute): Transporter {
@@ -29,13 +30,27 @@ export function openTransport({ smtp }: MailRoute): Transporter {
   })
 }
 
-type Parts = Pick<Context, 'db' | 'keyring' | 'log'> & { transport: Transporter; from: string }
+type Parts = Pick<Context, 'db' | 'keyring' | 'log'>
+/** Hands one over; throws when it is not taken. It may come again with the same id. */
+type Deliver = (letter: Mail & { id: string; to: string }) => Promise<void>
 
-/** Sends what is due. Several processes do it beside each other: each takes its own. */
-export async function sendMails(parts: Parts): Promise<void> {
+/** Sends the letters that are due. Several processes do it beside each other: each takes its own. */
+export function sendMails({ transport, from, ...parts }: Parts & { transport: Transporter; from: string }): Promise<void> {
+  return sendDue(parts, 'mail', async ({ id, to, subject, body }) => {
+    // The same id at each try: a letter that arrived although its answer was lost is known again.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domainOf(from)}>`, headers: { 'Auto-Submitted': 'auto-generated' } })
+  })
+}
+
+/** Sends the short messages that are due, likewise. */
+export function sendShortMessages({ shortMessages, ...parts }: Parts & Pick<Context, 'shortMessages'>): Promise<void> {
+  return sendDue(parts, 'sms', ({ id, to, body }) => shortMessages.send({ id, to, text: body }))
+}
+
+async function sendDue(parts: Parts, channel: Channel, deliver: Deliver): Promise<void> {
   for (;;) {
-    const taken = await take(parts)
-    for (const mail of taken) await send(parts, mail)
+    const taken = await take(parts, channel)
+    for (const mail of taken) await send(parts, mail, deliver)
     if (taken.length < batch) return
   }
 }
@@ -49,7 +64,7 @@ interface Taken {
 }
 
 /** Takes due letters by setting when they are tried next: those of a process that dies are tried again by themselves. */
-async function take({ db }: Parts): Promise<Taken[]> {
+async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
   const waits = sql.join(retrySeconds.map((seconds) => sql.lit(seconds)))
   return db
     .updateTable('outbox_mail')
@@ -58,11 +73,12 @@ async function take({ db }: Parts): Promise<Taken[]> {
       eb
         .selectFrom('outbox_mail as due')
         .select('due.id')
+        .where('due.channel', '=', channel)
         .where('due.sent_at', 'is', null)
         .where('due.gave_up_at', 'is', null)
         .where('due.due_at', '<=', sql<Date>`now()`)
         .where('due.created_at', '>', sql<Date>`now() - make_interval(days => ${longestDays})`)
-        .where((or) => or.or([or('due.kind', '!=', 'one-time-code'), or('due.created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)]))
+        .where((or) => or.or([or('due.kind', 'not in', codeKinds), or('due.created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)]))
         .orderBy('due.due_at')
         .limit(batch)
         .forUpdate()
@@ -72,15 +88,15 @@ async function take({ db }: Parts): Promise<Taken[]> {
     .execute()
 }
 
-async function send({ db, keyring, log, transport, from }: Parts, mail: Taken): Promise<void> {
+async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver): Promise<void> {
   const member = await memberById(db, mail.member_id)
   // Erased meanwhile, or a partner's person, whose address nobody told us.
-  const address = member?.data_key ? keyring.openText(member, 'member.email', member.email) : ''
-  if (!member || address === '') return giveUp(db, mail.id)
-  const { subject, body } = openMail(keyring, member, mail)
+  if (!member?.data_key) return giveUp(db, mail.id)
+  const letter = openMail(keyring, member, mail)
+  const to = letter.to ?? keyring.openText(member, 'member.email', member.email)
+  if (to === '') return giveUp(db, mail.id)
   try {
-    // The same id at each try: a letter that arrived although its answer was lost is known again.
-    await transport.sendMail({ from, to: { name: '', address }, subject, text: body, messageId: `<${mail.id}@${domainOf(from)}>`, headers: { 'Auto-Submitted': 'auto-generated' } })
+    await deliver({ ...letter, id: mail.id, to })
     await db.updateTable('outbox_mail').set({ sent_at: new Date() }).where('id', '=', mail.id).execute()
   } catch (error) {
     const over = mail.tries > retrySeconds.length

@@ -4,6 +4,7 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shapes.ts'
 import { change, fitting, type Changes } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { provenOf } from '../contacts/contacts.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
@@ -12,7 +13,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
-import { formOf, isWalletProof, withChallenge } from '../wallets/proof.ts'
+import { givenForm, isWalletProof, withChallenge } from '../wallets/proof.ts'
+import { withTest } from '../wallets/test-amount.ts'
 import { earlierAnswers } from './earlier.ts'
 import { templateOf } from './facts.ts'
 import { prefill } from './prefill.ts'
@@ -40,7 +42,7 @@ export async function readDraft(context: Pick<Context, 'keyring' | 'questionnair
   }
   const request = requestOf(context, member, row)
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
-  const view = formOf(memberView(template), request, member.site)
+  const view = givenForm(memberView(template), request)
   const earlier = await earlierAnswers(context.keyring, db, member, view)
   return { ...prefill(view, { member, identity, request, earlier }), revision: 0, savedAt: null }
 }
@@ -83,13 +85,13 @@ export async function saveChanges(context: Context, trx: Transaction<Database>, 
   const conflicts = Object.keys(typed).filter((path) => path in was && differs(draft.answers[path], was[path]) && differs(draft.answers[path], typed[path]))
   const changes = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
   if (Object.keys(changes).length === 0) return { before: draft.revision, draft, filled: false, conflicts }
-  const { answers: changed, refused } = change(formOf(memberView(template), requestOf(context, member, row), member.site), draft.answers, changes)
+  const { answers: changed, refused } = change(givenForm(memberView(template), requestOf(context, member, row)), draft.answers, changes)
   if (refused.length > 0) throw new Refusal('invalidParameters', { fields: refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' })) })
-  const answers = isWalletProof(row) ? withChallenge(context, template, member, row, changes, changed) : changed
+  const answers = isWalletProof(row) ? await withTest(context, trx, member, row, withChallenge(context, template, member, row, changes, changed)) : changed
   if (JSON.stringify(answers).length > longestDraft) throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
   const next = { answers, revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
   await writeDraft(trx, context.keyring, member, row.id, next)
-  return { before: draft.revision, draft: { ...next, savedAt: new Date() }, filled: answers !== changed, conflicts }
+  return { before: draft.revision, draft: { ...next, savedAt: new Date() }, filled: differs(answers, changed), conflicts }
 }
 
 /** The files that were sent for a questionnaire. */
@@ -106,8 +108,16 @@ export async function filesOf(context: Pick<Context, 'keyring'>, db: Db | Transa
 }
 
 /** A draft as the member's page gets it, with the files its answers name. */
-export async function draftView(context: Pick<Context, 'keyring'>, db: Db | Transaction<Database>, member: KeyHolder, row: Pick<Questionnaire, 'id'>, draft: Draft): Promise<DraftView> {
+export async function draftView(
+  context: Pick<Context, 'keyring' | 'questionnaires'>,
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id' | 'template_code'>,
+  draft: Draft,
+): Promise<DraftView> {
   const named = new Set(Object.values(draft.answers).flatMap((value) => (typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [])))
   const files = await filesOf(context, db, member, row.id)
-  return { answers: draft.answers, revision: draft.revision, savedAt: draft.savedAt?.toISOString() ?? null, prefilled: draft.prefilled, files: files.filter(({ fileId }) => named.has(fileId)) }
+  const { answers, revision, savedAt, prefilled } = draft
+  const proven = await provenOf(context, db, member.id, memberView(templateOf(context.questionnaires, row.template_code).template), answers)
+  return { answers, revision, savedAt: savedAt?.toISOString() ?? null, prefilled, files: files.filter(({ fileId }) => named.has(fileId)), proven }
 }

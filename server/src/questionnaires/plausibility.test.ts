@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { proveContact } from '../testing/contacts.ts'
 import { send } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember, type TestServer } from '../testing/server.ts'
 import { startProof } from '../testing/addresses.ts'
@@ -116,6 +117,7 @@ describe('where a member lives', () => {
       'phoneCountries (GB)',
       async () => {
         const member = await dutch('DE')
+        await proveContact(server(), member, 'phone', '+447911123456')
         expect((await send(member, 250, phone('+447911123456'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
         return member
       },

@@ -16,6 +16,7 @@ import { MoveRefused } from '../identity/decide.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
+import { isWalletProof, rememberWallet } from '../wallets/proof.ts'
 import { latestSubmission } from './again.ts'
 import { checklistForDecision, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
@@ -177,6 +178,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       await liftHolds(trx, id, by)
       const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
       await classify(parts, trx, member, review.row, answers, by)
+      if (isWalletProof(review.row)) await rememberWallet(parts, trx, member, review.row, answers, by)
     }
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'

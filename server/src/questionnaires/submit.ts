@@ -8,6 +8,7 @@ import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireSubmitted } from '../audit/events.ts'
+import { provenOf } from '../contacts/contacts.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -15,7 +16,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
-import { isProven, isWalletProof, rememberWallet, signatureFaults, walletOf } from '../wallets/proof.ts'
+import { isProven, isWalletProof, proofFaults, rememberWallet, walletOf } from '../wallets/proof.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
 import { classify } from './classes.ts'
@@ -55,8 +56,8 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
     const facts = await factsOf(context, trx, member, template, sending.country)
     const answers = prune(memberView(template), draft.answers, facts)
-    const unsigned = isWalletProof(row) ? signatureFaults(context, template, member, row, answers) : []
-    const faults = [...(await allFaults(trx, template, answers, facts, row.id, signsAs(context.keyring, member))), ...unsigned]
+    const unsigned = isWalletProof(row) ? await proofFaults(context, trx, template, member, row, answers) : []
+    const faults = [...(await allFaults(context, trx, member, template, answers, facts, row.id)), ...unsigned]
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -70,16 +71,24 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || !proven)
     await openTasks(context, trx, member, row, tasks, walletOf(answers))
     if (!outcome.autoApprove) return { submissionId, row: moved }
-    if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers)
+    if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers, 'machine')
     const approved = await approveByMachine(trx, template, moved, submissionId, outcome)
     await classify(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })
 }
 
-async function allFaults(trx: Transaction<Database>, template: Template, answers: Answers, facts: Facts, questionnaireId: string, signs: (name: string) => boolean): Promise<Fault[]> {
-  const sight = look(memberView(template), answers, facts)
-  const faults = faultsOf(sight, { today: new Date().toISOString().slice(0, 10), checksum: keepsChecksum, signs })
+async function allFaults(context: Context, trx: Transaction<Database>, member: SessionMember, template: Template, answers: Answers, facts: Facts, questionnaireId: string): Promise<Fault[]> {
+  const { keyring, shortMessages } = context
+  const view = memberView(template)
+  const sight = look(view, answers, facts)
+  const reached = await provenOf(context, trx, member.id, view, answers)
+  const faults = faultsOf(sight, {
+    today: new Date().toISOString().slice(0, 10),
+    checksum: keepsChecksum,
+    signs: signsAs(keyring, member),
+    proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
+  })
   const files = await trx.selectFrom('questionnaire_file').select(['id', 'path']).where('questionnaire_id', '=', questionnaireId).execute()
   // A file counts where it was sent for, and nowhere else; another member's never.
   const strange = sight.items.filter(({ item, path }) => {

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
 import { travelRule } from '../exchange/travel-rule.ts'
+import { setAttribute } from '../members/attributes.ts'
+import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
+import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
+import { lettersTo } from '../testing/contacts.ts'
 import { ask } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { evmSigner } from '../testing/wallets.ts'
@@ -86,7 +91,8 @@ describe('a wallet is shown to be one’s own', () => {
       const values = (path: string) => items.find((item) => item.path === path)?.options?.map(({ value }) => value)
       return [values('method.by'), values('signed.scheme'), items.find(({ path }) => path === 'wallet.wallet')?.readOnly]
     }
-    expect(await offered(await asked())).toEqual([['signature', 'video'], ['evm'], true])
+    expect(await offered(await asked())).toEqual([['signature', 'satoshi', 'video'], ['evm'], true])
+    expect(await offered(await asked('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3', 'BTC'))).toEqual([['signature', 'satoshi', 'video'], ['btc_bip322'], true])
     expect(await offered(await asked('rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', 'XRP'))).toEqual([['video'], [], true])
   })
 
@@ -102,6 +108,130 @@ describe('a wallet is shown to be one’s own', () => {
     const draft = await save(member, 292, { ...mine, 'wallet.wallet': { chain: 'ETH', address: stranger.address } })
     await save(member, 292, { 'wallet.wallet': { chain: 'ETH', address: own.address } })
     expect(await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).toEqual([{ path: 'method.by', code: 'challengeOver' }])
+  })
+})
+
+describe('a test amount', () => {
+  const bySending = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'satoshi', 'sign.true': true, 'sign.name': 'Ada Specimen' }
+  const look = (now = new Date()): Promise<void> => watchWalletTests(server().running.context, now)
+  const draftOf = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } })).result.draft
+  const minutes = (count: number): Date => new Date(Date.now() + count * 60_000)
+  /** As if the exchange had seen it. */
+  const arrives = (member: TestMember, amount: unknown, asset = 'ETH') =>
+    server()
+      .db.transaction()
+      .execute((trx) => setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${String(amount)}.${asset}`))
+  /** As if it had been asked for long ago. */
+  const older = (member: TestMember, seconds: number) =>
+    server()
+      .db.updateTable('wallet_test')
+      .set({ made_at: sql<Date>`made_at - make_interval(secs => ${seconds})`, until: sql<Date>`until - make_interval(secs => ${seconds})` })
+      .where('member_id', '=', member.id)
+      .execute()
+
+  it('that arrives shows that the wallet is the member’s, who is told and sends the form', async () => {
+    const member = await asked()
+    const draft = await save(member, 292, bySending)
+    expect(draft.answers).toMatchObject({ 'test.amount': expect.stringMatching(/^0\.000\d{5}$/), 'test.asset': 'ETH', 'test.address': expect.stringMatching(/^0x[0-9a-f]{40}$/) })
+    expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+    await arrives(member, '0.00099990')
+    await look()
+    expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
+    await arrives(member, draft.answers['test.amount'])
+    await Promise.all([look(), look()])
+    const seen = await draftOf(member)
+    expect(seen.answers).toMatchObject({ 'test.seen': true, 'test.txRef': expect.stringContaining('sandbox-') })
+    expect((await lettersTo(server(), member)).map(({ kind }) => kind)).toEqual(['wallet-test-seen'])
+    expect(await send(member, 292, {})).toEqual([])
+    expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    await asked(own.address, 'ETH', 't-2', member)
+    expect((await member.call('GET /v1/private/questionnaire/list')).result.list.filter(({ templateCode }) => templateCode === 292)).toHaveLength(1)
+  })
+
+  it('is no other’s, and cannot be typed', async () => {
+    const [one, other] = [await asked(), await asked()]
+    const drafts = [await save(one, 292, bySending), await save(other, 292, { ...bySending, 'test.amount': '0.5', 'test.seen': true })]
+    expect(new Set(drafts.map(({ answers }) => answers['test.amount'])).size).toBe(2)
+    expect(drafts[1]?.answers['test.amount']).not.toBe('0.5')
+    expect(drafts[1]?.answers['test.seen']).toBeUndefined()
+    expect(await send(other, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+  })
+
+  it('pressed twice is one; asked for anew it is another, and the first counts still', async () => {
+    const member = await asked()
+    const [first, again] = [await save(member, 292, bySending), await save(member, 292, { 'method.by': 'satoshi' })]
+    expect(again.answers['test.amount']).toBe(first.answers['test.amount'])
+    await older(member, 60)
+    const second = await save(member, 292, { 'method.by': 'satoshi' })
+    expect(second.answers['test.amount']).not.toBe(first.answers['test.amount'])
+    await arrives(member, first.answers['test.amount'])
+    await look()
+    expect((await draftOf(member)).answers).toMatchObject({ 'test.amount': first.answers['test.amount'], 'test.seen': true })
+  })
+
+  it('sent too late, or never, is not waited for any more', async () => {
+    const member = await asked()
+    const draft = await save(member, 292, bySending)
+    await look(minutes(119))
+    expect((await draftOf(member)).answers['test.amount']).toBe(draft.answers['test.amount'])
+    await older(member, 3700)
+    await arrives(member, draft.answers['test.amount'])
+    await look()
+    expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
+    await look(minutes(61))
+    const over = await draftOf(member)
+    expect([over.answers['test.amount'], over.answers['method.by']]).toEqual([undefined, 'satoshi'])
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('action', 'like', 'wallet.test-%')
+      .where(sql`data ->> 'member'`, '=', String(member.id))
+      .orderBy('seq')
+      .execute()
+    expect(recorded.map(({ action }) => action)).toEqual(['wallet.test-asked', 'wallet.test-over'])
+  })
+
+  it('of another wallet named afterwards shows nothing', async () => {
+    const member = await server().member()
+    await ask(server(), member, 292, { requestId: 't-1' })
+    const draft = await save(member, 292, { ...bySending, 'wallet.wallet': { chain: 'ETH', address: own.address } })
+    await arrives(member, draft.answers['test.amount'])
+    await look()
+    const moved = await save(member, 292, { 'wallet.wallet': { chain: 'ETH', address: stranger.address } })
+    expect(moved.answers['test.seen']).toBeUndefined()
+    expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+  })
+
+  it('is not offered where the exchange can receive none, and what it cannot tell is asked again', async () => {
+    const { exchange, log } = server().running.context
+    const { walletTests } = exchange
+    if (!walletTests) throw new Error('The sandbox receives amounts')
+    const member = await asked()
+    await save(member, 292, bySending)
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    exchange.walletTests = { ...walletTests, find: () => Promise.reject(new Error('no answer')) }
+    await look()
+    expect(error).toHaveBeenCalled()
+    delete exchange.walletTests
+    const { template } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: '292', request_id: 't-1', biz_from: 'kyc_web' } })).result
+    const ways = template.sections.find(({ id }) => id === 'method')?.items.find(({ id }) => id === 'by')?.options
+    exchange.walletTests = walletTests
+    error.mockRestore()
+    expect(ways?.map(({ value }) => value)).toEqual(['signature', 'video'])
+    expect((await draftOf(member)).answers['test.amount']).toBeDefined()
+  })
+})
+
+describe('an officer’s word', () => {
+  it('after a call counts for the next transfer, too', async () => {
+    const member = await asked()
+    await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
+    const { context } = server().running
+    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).where('template_code', '=', 292).executeTakeFirstOrThrow()
+    await openForReview(context, id, 'anna')
+    await decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    await asked(own.address, 'ETH', 't-2', member)
+    expect((await member.call('GET /v1/private/questionnaire/list')).result.list.filter(({ templateCode }) => templateCode === 292)).toHaveLength(1)
   })
 })
 

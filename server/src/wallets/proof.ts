@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Answers, Fault, MemberItem, MemberTemplate, Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Fault, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -9,6 +9,8 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { challengeStands, challengeText } from './challenge.ts'
+import { isSeen } from './test-amount.ts'
+import { walletFrom, walletHash } from './wallet.ts'
 import { isSignedBy, schemesFor, signingSchemes } from './signature.ts'
 
 /* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
@@ -30,18 +32,20 @@ export function walletOf(answers: Answers): Answers | undefined {
   return wallet ? { 'request.wallet': wallet, ...(value === undefined ? {} : { 'request.value': value }) } : undefined
 }
 
-/**
- * The form as this member gets it: what came with the request is not theirs to change, and ways that cannot lead anywhere with this
- * wallet are not offered.
- */
-export function formOf(view: MemberTemplate, request: Answers | null, site: string): MemberTemplate {
-  const given = { ...view, sections: view.sections.map((section) => ({ ...section, items: section.items.map((item) => fixed(item, request)) })) }
+/** The form with what came with the request, which is not the member's to change. */
+export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
+  return { ...view, sections: view.sections.map((section) => ({ ...section, items: section.items.map((item) => fixed(item, request)) })) }
+}
+
+/** The form as this member gets it: ways that cannot lead anywhere with this wallet are not offered. `testChains`: where a test amount can be received. */
+export function formOf(view: MemberTemplate, request: Answers | null, { site, testChains }: { site: string; testChains: readonly string[] }): MemberTemplate {
+  const given = givenForm(view, request)
   if (view.code !== walletTemplate) return given
   const wallet = walletFrom(request?.['request.wallet'])
   const schemes: readonly string[] = wallet ? schemesFor(wallet) : signingSchemes
   const ways: Readonly<Record<string, boolean>> = {
     signature: schemes.length > 0,
-    satoshi: request?.['request.testAmount'] !== undefined,
+    satoshi: wallet ? testChains.includes(wallet.chain) : testChains.length > 0,
     screenshot: site === 'EU' && isSmall(view, request?.['request.value']),
   }
   const offered = (item: MemberItem, keep: (value: string) => boolean): MemberItem => ({ ...item, options: item.options?.filter(({ value }) => keep(value)) ?? [] })
@@ -76,9 +80,15 @@ export function withChallenge(needs: Needs, template: Template, member: KeyHolde
   return { ...others, 'signed.challenge': challengeText(needs, { memberId: member.id, questionnaireId: row.id, wallet }, new Date(), minutesOf(template)) }
 }
 
-/** What is wrong with a signature, where the member signed: nothing else of the form says whose wallet it is. */
-export function signatureFaults(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Fault[] {
-  if (answers['method.by'] !== 'signature') return []
+/** What is wrong with the proof itself: nothing else of the form says whose wallet it is. */
+export async function proofFaults(needs: Needs, trx: Transaction<Database>, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<Fault[]> {
+  if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
+  const wallet = walletFrom(answers['wallet.wallet'])
+  if (answers['method.by'] !== 'satoshi' || !wallet) return []
+  return (await isSeen(trx, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
+}
+
+function signatureFaults(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Fault[] {
   const wallet = walletFrom(answers['wallet.wallet'])
   const { 'signed.challenge': text, 'signed.scheme': typed, 'signed.signature': signature } = answers
   if (!wallet || typeof text !== 'string' || typeof signature !== 'string') return []
@@ -88,23 +98,25 @@ export function signatureFaults(needs: Needs, template: Template, member: KeyHol
   return scheme && isSignedBy(wallet, scheme, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
 }
 
-/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. */
-export async function rememberWallet({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<void> {
+/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. `by`: who found it so. */
+export async function rememberWallet({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers, by: string): Promise<void> {
   const wallet = walletFrom(answers['wallet.wallet'])
-  if (!wallet || answers['method.by'] !== 'signature') return
+  // Pictures are taken up to an amount: they prove nothing for the next transfer.
+  const method = (['signature', 'satoshi', 'video'] as const).find((one) => one === answers['method.by'])
+  if (!wallet || !method) return
   await trx
     .insertInto('member_wallet')
     .values({
       member_id: member.id,
       chain: wallet.chain,
-      address_hash: hashOf(keyring, wallet),
+      address_hash: walletHash(keyring, wallet),
       address: keyring.sealText(member, 'member_wallet.address', wallet.address),
-      method: 'signature',
+      method,
       questionnaire_id: row.id,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'chain', 'address_hash']).where('revoked_at', 'is', null).doNothing())
     .execute()
-  await walletProven(trx, member.id, row.id, { chain: wallet.chain, method: 'signature' })
+  await walletProven(trx, by, row.id, { chain: wallet.chain, method, member: member.id })
 }
 
 /** Whether the member has shown before that the wallet of these answers is theirs. */
@@ -116,21 +128,12 @@ export async function isProven({ keyring }: { keyring: Keyring }, trx: Transacti
     .select('id')
     .where('member_id', '=', member.id)
     .where('chain', '=', wallet.chain)
-    .where('address_hash', '=', hashOf(keyring, wallet))
+    .where('address_hash', '=', walletHash(keyring, wallet))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return known !== undefined
 }
 
-/** Addresses of hexadecimal digits are the same in any case; others are not. */
-function hashOf(keyring: Keyring, { chain, address }: Wallet): Buffer {
-  return keyring.lookup('content', `wallet ${chain} ${address.startsWith('0x') ? address.toLowerCase() : address}`)
-}
-
 function minutesOf({ thresholds }: Template): number {
   return thresholds?.['minutesToSign']?.value ?? 10
-}
-
-function walletFrom(value: Value | undefined): Wallet | null {
-  return typeof value === 'object' && 'chain' in value ? value : null
 }

@@ -25,18 +25,20 @@ interface FillingProps {
   form: Form & { questionnaire: Questionnaire; draft: Draft }
   wanted: Wanted
   countries: Promise<Country[]>
+  /** Of what the server knows of the member. */
+  version: number
   onSent: () => void
 }
 
 const none: readonly Country[] = []
 
 /** Filling in: one section at a time, then a last look. The section stands in the address: the browser's Back leads to the one before. */
-export function Filling({ form, wanted, countries: asked, onSent }: FillingProps): ReactNode {
+export function Filling({ form, wanted, countries: asked, version, onSent }: FillingProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const { detail, questionnaire } = form
-  const { answers, draft, keeping, problem, conflicts, change, flush, settle } = useDraft(wanted, form.draft)
+  const { answers, draft, keeping, problem, conflicts, change, flush, settle } = useDraft(wanted, form.draft, version)
   const [countries, setCountries] = useState(none)
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
@@ -45,7 +47,11 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
 
   const sight = useMemo(() => look(detail.template, answers, detail.facts), [detail, answers])
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const faults = useMemo(() => faultsOf(sight, { today }), [sight, today])
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
+  const faults = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
+  // A code that was confirmed is no fault any more, whether or not the section was looked at again.
+  const told = shownFaults.filter(({ path, code }) => code !== 'proven' || faults.some((fault) => fault.path === path && fault.code === code))
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
@@ -74,7 +80,19 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
     (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file
 
   return (
-    <FormProvider value={{ wanted, detail, sight, draft, countries, faults: current === 'review' ? faults : shownFaults, change, sendFile: send }}>
+    <FormProvider
+      value={{
+        wanted,
+        detail,
+        sight,
+        draft,
+        countries,
+        proof: { values: proven, add: (value) => setConfirmed((now) => [...now, value]) },
+        faults: current === 'review' ? faults : told,
+        change,
+        sendFile: send,
+      }}
+    >
       <div className={styles['filling']}>
         <nav className={styles['side']} aria-label={t('questionnaire.progress')}>
           <ol>
@@ -123,7 +141,7 @@ export function Filling({ form, wanted, countries: asked, onSent }: FillingProps
             <SectionForm
               key={current}
               id={current}
-              faults={shownFaults}
+              faults={told}
               onGo={openAt}
               onContinue={() => {
                 const own = faults.filter(({ path }) => path.split('.', 1)[0] === current)

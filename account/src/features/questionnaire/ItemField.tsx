@@ -6,7 +6,7 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { FaultCode, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
@@ -14,6 +14,7 @@ import { fieldFault, longest } from '../../format/validation.ts'
 import { answerText } from './answer-text.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
+import { ContactProof } from './ContactProof.tsx'
 import { DateItem, MonthItem } from './DateItems.tsx'
 import { FilesItem } from './FilesItem.tsx'
 import { placeId, useForm } from './form-context.ts'
@@ -30,6 +31,8 @@ export interface ItemProps {
   label: string
   hint: string | undefined
   error: string | undefined
+  /** The kind of fault that the error tells of. */
+  fault: FaultCode | undefined
   value: Value | undefined
   /** Null takes the answer away. */
   onChange: (value: Value | null) => void
@@ -72,6 +75,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     texts,
     label: item.required || item.type === 'declaration' ? texts.title : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
+    fault: fault?.code,
     error: fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value }),
     value,
     onChange: (next) => change({ [path]: next }),
@@ -90,6 +94,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
   return (
     <div className={styles['item']} id={placeId(path)}>
       <Field {...props} />
+      {typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') && isWhole(item, value) ? <ContactProof item={item} value={value} /> : null}
       {prefilled ? <Chip tone="info">{t('questionnaire.prefilled')}</Chip> : null}
       {texts.why ? (
         <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
@@ -98,6 +103,11 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
       ) : null}
     </div>
   )
+}
+
+/** A code can be sent there: a number with its dial code, an address of the usual form. */
+function isWhole({ type }: MemberItem, value: string): boolean {
+  return type === 'phone' ? /^\+[1-9]\d{6,14}$/.test(value) : /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)
 }
 
 function lengthOf(item: MemberItem, fallback: number): number {

@@ -1,3 +1,4 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +9,29 @@ import styles from './form.module.css'
 
 /** Something to read; where it stands in the way of sending, it says so as a warning. */
 export function Statement({ at: { item, path, section } }: { at: SightItem }): ReactNode {
-  const { i18n } = useTranslation()
-  const { detail, sight } = useForm()
+  const { t, i18n } = useTranslation()
+  const { detail, sight, change } = useForm()
   const words = statementText(sight, item, detail.texts.sections[section]?.items[item.id]?.title ?? '', i18n.language)
+  const { renews } = item
+  const chosen = renews === undefined ? undefined : sight.valueAt(renews)
+  const again =
+    renews === undefined || chosen === undefined ? null : (
+      <Button size="small" variant="secondary" onClick={() => change({ [renews]: chosen })}>
+        {t('questionnaire.askNew')}
+      </Button>
+    )
   return (
     <div id={placeId(path)} tabIndex={item.stops ? -1 : undefined}>
-      {item.stops ? <Notice tone="warn">{words}</Notice> : <p className={styles['statement']}>{words}</p>}
+      {item.stops ? (
+        <Notice tone="warn" action={again}>
+          {words}
+        </Notice>
+      ) : (
+        <div className={styles['statement']}>
+          <p>{words}</p>
+          {again}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { againMs, DraftKeeper, restMs, type Changes, type Save } from './draft-keeper.ts'
 import type { Draft } from './load.ts'
 
-const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [] })
+const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [], proven: [] })
 const offline = new ApiError('network', 'http network error')
 
 /** A server that merges as the real one does; `fail` makes it refuse once. */

@@ -14,6 +14,8 @@ export interface FormInHand {
   sight: Sight
   draft: Draft
   countries: readonly Country[]
+  /** Numbers and addresses that were shown to reach the member; null where none can be, as in the preview. */
+  proof: { values: readonly string[]; add: (value: string) => void } | null
   /** Faults that are shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void

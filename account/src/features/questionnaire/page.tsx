@@ -39,6 +39,7 @@ export function Page(): ReactNode {
       form={{ ...form, questionnaire, draft }}
       wanted={wanted}
       countries={loaded.countries}
+      version={info.version}
       onSent={() => void revalidate()}
     />
   )

@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { DraftKeeper, type Kept } from './draft-keeper.ts'
 import type { Wanted } from './forms.ts'
 import type { Draft } from './load.ts'
 
-/** The draft of a form, kept on the server while it is typed. */
-export function useDraft({ code, requestId }: Wanted, loaded: Draft): Kept & Pick<DraftKeeper, 'change' | 'flush' | 'settle'> {
+/** The draft of a form, kept on the server while it is typed. `version`: of what the server knows of the member; what we fill in ourselves comes with a newer one. */
+export function useDraft({ code, requestId }: Wanted, loaded: Draft, version: number): Kept & Pick<DraftKeeper, 'change' | 'flush' | 'settle'> {
   const [keeper] = useState(
     () =>
       new DraftKeeper(loaded, (changes, baseRevision, was) =>
@@ -39,5 +39,11 @@ export function useDraft({ code, requestId }: Wanted, loaded: Draft): Kept & Pic
       if (!isUnsent()) stop()
     }
   }, [keeper])
+  const seen = useRef(version)
+  useEffect(() => {
+    if (version === seen.current) return
+    seen.current = version
+    void keeper.refresh()
+  }, [keeper, version])
   return { ...kept, change: keeper.change, flush: keeper.flush, settle: keeper.settle }
 }

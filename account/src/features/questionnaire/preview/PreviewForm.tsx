@@ -55,7 +55,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null },
     sight,
-    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files },
+    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files, proven: [] },
+    proof: null,
     countries,
     faults: current === 'review' ? faults : shownFaults,
     change: (changes) => {

@@ -3,12 +3,14 @@ import { handle } from '../../../../http/handler.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { draftView, saveChanges } from '../../../../questionnaires/drafts.ts'
 import { lockQuestionnaire } from '../../../../questionnaires/store.ts'
+import { prepareTest } from '../../../../questionnaires/wallet-tests.ts'
 
 /** A change a second for half an hour is more than anybody types. */
 const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
 
 export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body }) => {
   await takeTurn(context.db, perMember, String(member.id))
+  await prepareTest(context, member, body)
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
     const { before, draft, filled, conflicts } = await saveChanges(context, trx, member, row, body.changes, body.was)

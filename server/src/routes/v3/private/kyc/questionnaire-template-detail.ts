@@ -1,6 +1,7 @@
 import { questionnaireTemplateDetail } from '@tessera/contract/endpoints/v3/private/kyc/questionnaire-template-detail.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { withoutCodes } from '../../../../contacts/contacts.ts'
 import { connectionCountryOf } from '../../../../http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -22,7 +23,10 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
   if (!row && !mayBegin(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
   const languages = languagesOf(request, questionnaires)
   return {
-    template: formOf(memberView(loaded.template), row ? requestOf(context, member, row) : null, member.site),
+    template: withoutCodes(
+      formOf(memberView(loaded.template), row ? requestOf(context, member, row) : null, { site: member.site, testChains: Object.keys(context.exchange.walletTests?.terms ?? {}) }),
+      context.shortMessages,
+    ),
     texts: textsFor(questionnaires, loaded, languages, member.site),
     language: languages[0] ?? 'en',
     facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),

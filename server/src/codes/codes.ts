@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
-import { putMail } from '../mail/outbox.ts'
+import { putMail, type MailOrder } from '../mail/outbox.ts'
 import type { KeyHolder } from '../secrets/keyring.ts'
 
 type Trx = Transaction<Database>
@@ -12,8 +12,23 @@ type Trx = Transaction<Database>
 export const codeMs = 10 * 60_000
 const mostTries = 5
 
-/** Sends a new code of six digits to the member's address; those sent before for the same purpose are void. `about` is kept sealed beside it. */
-export async function sendCode(trx: Trx, context: Pick<Context, 'config' | 'keyring' | 'texts'>, member: KeyHolder, { purpose, about }: { purpose: string; about?: string }, now: Date): Promise<void> {
+/** What a code is for, and by which letter it goes. */
+export interface CodeOrder {
+  purpose: string
+  /** Kept sealed beside it. */
+  about?: string
+  /** The member's own address and the letter of transfers where it is not named. */
+  letter?: Pick<MailOrder, 'kind' | 'to'>
+}
+
+/** Sends a new code of six digits; those sent before for the same purpose are void. */
+export async function sendCode(
+  trx: Trx,
+  context: Pick<Context, 'config' | 'keyring' | 'texts'>,
+  member: KeyHolder,
+  { purpose, about, letter = { kind: 'one-time-code' } }: CodeOrder,
+  now: Date,
+): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await trx.updateTable('one_time_code').set({ used_at: now }).where('member_id', '=', member.id).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
   const { id } = await trx
@@ -27,7 +42,7 @@ export async function sendCode(trx: Trx, context: Pick<Context, 'config' | 'keyr
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putMail(trx, context, member, { kind: 'one-time-code', onceKey: `code:${id}`, values: { code } })
+  await putMail(trx, context, member, { ...letter, onceKey: `code:${id}`, values: { code } })
 }
 
 export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'

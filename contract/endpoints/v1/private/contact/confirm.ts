@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { Contact } from '../../../../contact.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+/** Takes the code that was sent there: from then on the number or address counts as the member's. */
+export const contactConfirm = endpoint({
+  method: 'POST',
+  path: '/v1/private/contact/confirm',
+  access: 'member',
+  summary: 'Shows by a code that a phone number or e-mail address is the member’s.',
+  body: Type.Object({ ...Contact.properties, code: Type.String({ pattern: '^\\d{6}$' }) }),
+  result: Type.Object({}),
+  codes: ['notSignedIn', 'contactCodeWrong', 'contactCodeExpired'],
+})

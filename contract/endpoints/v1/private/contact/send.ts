@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { Contact } from '../../../../contact.ts'
+import { endpoint } from '../../../../endpoint.ts'
+import { Instant } from '../../../../shapes.ts'
+
+/** Sends a code of one time to a number or address that a form asks for. */
+export const contactSend = endpoint({
+  method: 'POST',
+  path: '/v1/private/contact/send',
+  access: 'member',
+  summary: 'Sends a code to a phone number or e-mail address.',
+  body: Contact,
+  result: Type.Object({
+    validUntil: Instant,
+    /** Codes that may still be sent today. */
+    sendsLeft: Type.Integer(),
+  }),
+  codes: ['notSignedIn', 'contactUnreachable', 'contactTooManyCodes'],
+})

@@ -1,0 +1,22 @@
+import { latestMails } from '../mail/outbox.ts'
+import type { TestMember, TestServer } from './server.ts'
+
+/** What was written to a member, the latest last, to whichever address. */
+export async function lettersTo({ db, running }: TestServer, { id }: TestMember): Promise<Awaited<ReturnType<typeof latestMails>>> {
+  return (await latestMails(db, running.context.keyring, 1000)).filter(({ memberId }) => memberId === id)
+}
+
+/** The code of the latest letter to this number or address. */
+export async function codeSentTo(server: TestServer, member: TestMember, address: string): Promise<string> {
+  const letter = (await lettersTo(server, member)).findLast(({ to }) => to === address)
+  const [code] = /\b\d{6}\b/.exec(letter?.body ?? '') ?? []
+  if (code === undefined) throw new Error(`No code went to ${address}`)
+  return code
+}
+
+/** Shows that a number or address reaches the member, by the code that goes there. */
+export async function proveContact(server: TestServer, member: TestMember, kind: 'phone' | 'email', value: string): Promise<void> {
+  await server.db.deleteFrom('rate_limit').where('key', 'like', 'contact-codes%').execute()
+  await member.call('POST /v1/private/contact/send', { body: { kind, value } })
+  await member.call('POST /v1/private/contact/confirm', { body: { kind, value, code: await codeSentTo(server, member, value) } })
+}
