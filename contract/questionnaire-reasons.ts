@@ -19,6 +19,10 @@ export const questionnaireReasons = {
   QST_DOCUMENT_LANGUAGE: { audience: 'member', kind: 'mend' },
   QST_NAME_DIFFERS: { audience: 'member', kind: 'mend' },
   QST_AMOUNT_NOT_COVERED: { audience: 'member', kind: 'mend' },
+  /** The talk was broken off, or what had to be seen was not. */
+  QST_INTERVIEW: { audience: 'member', kind: 'mend' },
+  /** The small amount did not arrive, or the bank names somebody else. */
+  QST_BANK_ACCOUNT: { audience: 'member', kind: 'mend' },
   QST_NOT_ELIGIBLE: { audience: 'member', kind: 'final' },
   /** The neutral sentence that stands for everything a member must not read. */
   QST_NOT_POSSIBLE: { audience: 'member', kind: 'final' },

@@ -38,6 +38,8 @@ export const QuestionnaireView = Type.Object({
   decidedAt: nullable(Instant),
   /** Until when an approval holds. */
   validUntil: nullable(Instant),
+  /** When somebody of ours talks with the member about it, and how that is joined: an address, or words. */
+  appointment: nullable(Type.Object({ at: Instant, place: Type.String() })),
   reasons: Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers }))),
   /** Paths of the answers to look at again. */
   mend: Type.Array(Type.String()),

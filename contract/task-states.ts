@@ -1,7 +1,20 @@
 /* What duties are and how they stand; without shapes, so that the web can run it. */
 
 /** Kinds of tasks; the names are the field's (vocabulary of the region files). */
-export const taskTypes = ['IDV_L1', 'IDV_L2_POA', 'UPDATE_POI', 'QUESTIONNAIRE', 'RESIDENCE_CRS', 'KNOWLEDGE_TEST', 'RISK_TEST', 'CLASSIFICATION', 'AGREEMENT'] as const
+export const taskTypes = [
+  'IDV_L1',
+  'IDV_L2_POA',
+  'UPDATE_POI',
+  'QUESTIONNAIRE',
+  'RESIDENCE_CRS',
+  'KNOWLEDGE_TEST',
+  'RISK_TEST',
+  'CLASSIFICATION',
+  'AGREEMENT',
+  'BANK_ACCOUNT',
+  'NFC',
+  'VIDEO_INTERVIEW',
+] as const
 export type TaskType = (typeof taskTypes)[number]
 
 /** `OVERDUE`: its day is over; `COOLING_OFF`: may be tried again later; `EXPIRED`: was done, and is asked again. */

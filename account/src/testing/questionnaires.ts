@@ -22,6 +22,7 @@ export const questionnaire: Questionnaire = {
   submittedAt: null,
   decidedAt: null,
   validUntil: null,
+  appointment: null,
   reasons: [],
   mend: [],
   blocking: [],

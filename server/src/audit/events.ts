@@ -52,6 +52,9 @@ export const caseOpened = (trx: Trx, by: string, subject: string): Promise<void>
 
 export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Promise<void> => append(trx, { actor, action: 'questionnaire.withdrawn', subject: `questionnaire:${id}`, data: {} })
 
+export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.appointed', subject: `questionnaire:${id}`, data })
+
 export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 

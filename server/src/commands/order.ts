@@ -26,6 +26,8 @@ export const orderOptions = {
   transfer: { type: 'string', multiple: true },
   ask: { type: 'string', multiple: true },
   fact: { type: 'string' },
+  at: { type: 'string' },
+  place: { type: 'string' },
 } as const
 
 /** An order as it was typed. */

@@ -8,6 +8,7 @@ import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCo
 import { askOfMember, decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
 import { allHeld, heldBy, liftByOfficer } from '../questionnaires/holds.ts'
 import { check } from '../questionnaires/checklist.ts'
+import { appoint } from '../questionnaires/appoint.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
 import { checkLine } from './case-page.ts'
@@ -34,6 +35,8 @@ export interface QuestionnaireOrder {
   currency?: string | undefined
   fact?: string | undefined
   due?: string | undefined
+  at?: string | undefined
+  place?: string | undefined
   by: string
 }
 
@@ -43,6 +46,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires approve ID
   npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
+  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --place https://…   when, and how, you talk with the member about it
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, without deciding it
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
@@ -69,6 +73,10 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
   if (order.action === 'show') return show(context, order)
   if (order.action === 'lift') return `Questionnaire ${order.id}: ${(await liftByOfficer(context, order.id, order.by)).join(', ')} free again`
   if (order.action === 'review') return review(context, order)
+  if (order.action === 'appoint') {
+    const { at, member } = await appoint(context, order.id, { at: order.at ?? '', place: order.place ?? '', by: order.by })
+    return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
+  }
   if (order.action === 'withdraw') {
     await withdrawAsked(context, order.id, order.by)
     return `Questionnaire ${order.id}: withdrawn`

@@ -29,9 +29,9 @@ export interface QuestionnaireTable {
   submitted_at: Instant | null
   decided_at: Instant | null
   valid_until: Instant | null
-  /** Of an interview: when, and how it is joined; the latter encrypted. */
+  /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null
-  appointment_place: Buffer | null
+  appointment_place: string | null
   /** An officer took it back: for the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
 }

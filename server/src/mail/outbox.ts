@@ -31,6 +31,7 @@ export type MailKind =
   | 'task-ends'
   | 'messenger-linked'
   | 'wallet-test-seen'
+  | 'appointment'
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
 

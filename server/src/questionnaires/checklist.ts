@@ -60,12 +60,14 @@ export function check(
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
     const items = checklistOf(template, answers)
-    const wrong = Object.entries(notes).filter(([path, value]) => {
-      const item = items.find((one) => one.path === path)?.item
+    const itemAt = (path: string): Item | undefined => items.find((one) => one.path === path)?.item
+    const noted = Object.fromEntries(Object.entries(notes).map(([path, value]) => [path, inForm(itemAt(path), value)]))
+    const wrong = Object.entries(noted).filter(([path, value]) => {
+      const item = itemAt(path)
       return !item || (value !== null && !fits(item, value))
     })
     if (wrong.length > 0) throw new MoveRefused(`Not of the checklist: ${wrong.map(([path]) => path).join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`)
-    const now = { ...(await checked(keyring, trx, member, submission.id)), ...notes }
+    const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
     const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
     const values = { items: keyring.sealJson(member, sealedAs(submission.id), kept), saved_by: actor, saved_at: new Date() }
     await trx
@@ -78,6 +80,19 @@ export function check(
   })
 }
 
+/** What of the checklist an approval still needs: each item that must be answered, with those of its points that are not ticked. */
+export async function missingOfChecklist(keyring: Keyring, trx: Trx, member: KeyHolder, template: Template, { id, answers }: { id: string; answers: Answers }): Promise<string[]> {
+  const values = await checked(keyring, trx, member, id)
+  return checklistOf(template, answers).flatMap(({ path, item }) => {
+    if (item.required !== true) return []
+    const value = values[path]
+    if (item.type !== 'multi') return value === undefined || value === '' ? [path] : []
+    const ticked: readonly unknown[] = Array.isArray(value) ? value : []
+    const left = (item.options ?? []).map((option) => option.value).filter((point) => !ticked.includes(point))
+    return left.length > 0 ? [`${path}=${left.join(',')}`] : []
+  })
+}
+
 /** What was checked of a sending, sealed anew to stand with the decision on it; null where nothing was. */
 export async function checklistForDecision(keyring: Keyring, trx: Trx, member: KeyHolder, submissionId: string): Promise<Buffer | null> {
   const values = await checked(keyring, trx, member, submissionId)
@@ -87,6 +102,12 @@ export async function checklistForDecision(keyring: Keyring, trx: Trx, member: K
 async function checked(keyring: Keyring, trx: Trx, member: KeyHolder, submissionId: string): Promise<Record<string, Value>> {
   const row = await trx.selectFrom('questionnaire_checklist').select('items').where('submission_id', '=', submissionId).executeTakeFirst()
   return row ? keyring.openJson<Record<string, Value>>(member, sealedAs(submissionId), row.items) : {}
+}
+
+/** Words that were read as a list are one text where a text is asked, and one choice where one is. */
+function inForm(item: Item | undefined, value: Value | null): Value | null {
+  if (!item || !Array.isArray(value) || item.type === 'multi') return value
+  return value.join(',')
 }
 
 function fits(item: Item, value: Value): boolean {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { questionnaireCommand } from '../commands/questionnaire-commands.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { picture } from '../testing/attempts.ts'
-import { approvedQuestionnaire, send } from '../testing/questionnaires.ts'
+import { approve, approvedQuestionnaire, send } from '../testing/questionnaires.ts'
 import { useServer, type Answer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
-import { decideQuestionnaire } from './review.ts'
 
 const server = useServer()
 const dayMs = 86_400_000
@@ -61,8 +61,7 @@ async function classed(member: TestMember, choice: 'professional' | 'retail'): P
   const id = result.questionnaire.questionnaireId
   // Whoever stays retail needs nobody's approval.
   if (choice === 'retail') return id
-  const approve = (by: string) => decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by })
-  if ((await approve('anna')) === 'proposed') await approve('berta')
+  if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
   return id
 }
 
@@ -170,6 +169,40 @@ describe('a client class', () => {
     await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
     expect(await binds()).toBe(true)
     expect(await task(member, 'risk')).toMatchObject({ status: expect.any(String) })
+  })
+
+  it('is not given before the officer’s list of each document is whole, and the refusal says what is missing', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
+    const { result } = await send(member, 270, exampleAnswers(template, { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member)) }, facts))
+    const id = result.questionnaire.questionnaireId
+    const { context } = server().running
+    const order = (action: string, points: string[] = []) => questionnaireCommand(context, { action, id, code: '', by: 'anna', check: points })
+    const list = 'netAssets.e1.checklist'
+    await expect(order('approve')).rejects.toThrow(`Not checked yet: ${list}=genuine,complete,name,dates,amount`)
+    await order('show')
+    await order('review', [`${list}=genuine,name`])
+    await expect(order('approve')).rejects.toThrow(`Not checked yet: ${list}=complete,dates,amount`)
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    await order('review', [`${list}=genuine,complete,name,dates,amount`])
+    await order('approve')
+    expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+  })
+
+  it('whose day is over can be applied for anew, and holds again until a new day', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    const id = await classed(member, 'professional')
+    const past = new Date(Date.now() - 1000)
+    await server().db.updateTable('client_class').set({ valid_until: past }).where('member_id', '=', member.id).execute()
+    await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
+    expect(await classed(member, 'professional')).toBe(id)
+    const { name, validUntil } = (await info(member)).clientClass
+    expect(name).toBe('PROFESSIONAL')
+    expect(Date.parse(validUntil ?? '')).toBeGreaterThan(Date.now() + 300 * dayMs)
+    expect(await server().db.selectFrom('client_class').select('id').where('member_id', '=', member.id).where('ended_at', 'is', null).execute()).toHaveLength(1)
   })
 
   it('ends with its day', async () => {

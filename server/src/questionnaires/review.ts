@@ -18,7 +18,7 @@ import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
 import { isWalletProof, rememberWallet } from '../wallets/proof.ts'
 import { latestSubmission } from './again.ts'
-import { checklistForDecision, readChecklist, type ChecklistItem } from './checklist.ts'
+import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
@@ -158,6 +158,11 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     if (decision.verdict === 'needs_more' && decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')) throw new MoveRefused('A reason that is final cannot be mended')
     const submission = await latestSubmission(trx, id)
     if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    const member = await memberById(trx, locked.member_id)
+    if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
+    const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
+    const unchecked = decision.verdict === 'approved' ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers }) : []
+    if (unchecked.length > 0) throw new MoveRefused(`Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`)
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
@@ -165,8 +170,6 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
-    const member = await memberById(trx, locked.member_id)
-    if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
     const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
     const senior = template.thresholds?.['senior']?.value
     if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
@@ -176,7 +179,6 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
-      const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
       await classify(parts, trx, member, review.row, answers, by)
       if (isWalletProof(review.row)) await rememberWallet(parts, trx, member, review.row, answers, by)
     }

@@ -63,7 +63,16 @@ export function submit(context: Context, member: SessionMember, sending: Sending
 
     const outcome = outcomeOf(template, answers, facts)
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
-    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, { submitted_at: new Date(), decided_at: null, reasons: [], mend: [], final: false })
+    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
+      submitted_at: new Date(),
+      decided_at: null,
+      reasons: [],
+      mend: [],
+      final: false,
+      // Whoever took it back and sent it again named other times.
+      appointment_at: null,
+      appointment_place: null,
+    })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await holdBack(trx, row, outcome.restrictions)
     // A wallet that was shown to be theirs is not to be shown again.

@@ -11,7 +11,17 @@ import { beginAgain } from './again.ts'
 import { move, open } from './store.ts'
 
 /** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
-const templateOfTask: Readonly<Record<string, number>> = { EDD: 220, RFI: 200, SOF_SOW: 230, NAME_SCREENING: 210, RESIDENCE_CRS: 240, WALLET_PROOF: 292 }
+const templateOfTask: Readonly<Record<string, number>> = {
+  EDD: 220,
+  RFI: 200,
+  SOF_SOW: 230,
+  NAME_SCREENING: 210,
+  RESIDENCE_CRS: 240,
+  WALLET_PROOF: 292,
+  BANK_ACCOUNT: 350,
+  NFC: 360,
+  VIDEO_INTERVIEW: 370,
+}
 const ofOneRequest: readonly string[] = ['WALLET_PROOF']
 
 /** What asks: a questionnaire that was sent. */

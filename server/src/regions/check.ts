@@ -74,6 +74,9 @@ function conditionOf(text: string): Reference[] | undefined {
   }
 }
 
+/** Types of duties that are done by a questionnaire. */
+const formTypes: readonly TaskRule['type'][] = ['QUESTIONNAIRE', 'RESIDENCE_CRS', 'CLASSIFICATION', 'BANK_ACCOUNT', 'NFC', 'VIDEO_INTERVIEW']
+
 function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, products: ReadonlySet<string>, { questionnaires, agreements }: Referred): string[] {
   const faults: string[] = []
   const at = `task ${rule.id}`
@@ -83,7 +86,7 @@ function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, p
   for (const product of [...(rule.opens ?? []), ...(rule.blocks ?? [])]) if (!products.has(product)) faults.push(`${at} names the product ${product}, which no level has`)
   if (rule.blocks && rule.dueDays === undefined) faults.push(`${at} closes products after a day it does not have`)
   if (rule.optional && (rule.opens?.length || rule.blocks?.length)) faults.push(`${at} is a choice, and closes products`)
-  const asks = rule.type === 'QUESTIONNAIRE' || rule.type === 'RESIDENCE_CRS' || rule.type === 'CLASSIFICATION'
+  const asks = formTypes.includes(rule.type)
   if (asks !== (rule.template !== undefined)) faults.push(asks ? `${at} names no questionnaire` : `${at} names a questionnaire it does not ask`)
   const loaded = rule.template === undefined ? undefined : questionnaires.templates.get(rule.template)
   if (rule.template !== undefined && !loaded) faults.push(`${at} asks questionnaire ${rule.template}, which does not exist`)

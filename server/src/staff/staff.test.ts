@@ -5,6 +5,7 @@ import { queue } from '../cases/queue.ts'
 import { openFile } from '../evidence/files.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { eraseMember } from '../members/erase.ts'
+import { appoint } from '../questionnaires/appoint.ts'
 import { askOfMember, decideQuestionnaire } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { readLetters } from '../support/read.ts'
@@ -79,6 +80,7 @@ describe('staff', () => {
       (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
       (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by }),
       (by) => withdrawAsked(context, id, by),
+      (by) => appoint(context, id, { at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''), place: 'by phone', by }),
     ]
     for (const act of review) {
       await expect(act('root')).rejects.toThrow('it takes the role officer or senior')

@@ -45,6 +45,9 @@ const paths: Record<Duty['type'], (duty: Duty) => string> = {
   QUESTIONNAIRE: formPath,
   RESIDENCE_CRS: formPath,
   CLASSIFICATION: formPath,
+  BANK_ACCOUNT: formPath,
+  NFC: formPath,
+  VIDEO_INTERVIEW: formPath,
 }
 
 /** The one screen that fills in any questionnaire by its number. */

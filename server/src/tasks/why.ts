@@ -30,6 +30,9 @@ export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'statu
     case 'IDV_L1':
     case 'UPDATE_POI':
     case 'CLASSIFICATION':
+    case 'BANK_ACCOUNT':
+    case 'NFC':
+    case 'VIDEO_INTERVIEW':
       return duty.type
   }
 }

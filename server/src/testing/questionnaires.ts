@@ -1,5 +1,6 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { askOfMember } from '../questionnaires/review.ts'
+import { check } from '../questionnaires/checklist.ts'
+import { askOfMember, decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import type { Answer, TestMember, TestServer } from './server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 
@@ -62,4 +63,11 @@ export async function approvedQuestionnaire({ db }: TestServer, member: TestMemb
     .insertInto('questionnaire')
     .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
     .execute()
+}
+
+/** Opens what was sent, ticks every point of the officer's own list, and approves it. */
+export async function approve({ running: { context } }: TestServer, id: string, by = 'anna'): Promise<'decided' | 'proposed'> {
+  const { checklist } = await openForReview(context, id, by)
+  if (checklist.length > 0) await check(context, id, Object.fromEntries(checklist.map(({ path, options }) => [path, options.length > 0 ? [...options] : 'noted'])), by)
+  return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by })
 }

@@ -33,6 +33,27 @@ function shownOf({ status, mayReopen, mayReopenAt, validUntil }: Questionnaire):
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
 
+/** When somebody of ours talks with the member, and the way in; nothing once it was decided. */
+function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomeProps, 'questionnaire'>): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (!appointment || status === 'QUESTIONNAIRE_STATUS_APPROVED') return null
+  const { at, place } = appointment
+  return (
+    <Notice tone="info" title={t('questionnaire.appointment.title', { time: formatInstant(at, i18n.language) })}>
+      {place.startsWith('https://') ? (
+        <p>
+          <a href={place} rel="noreferrer" target="_blank">
+            {t('questionnaire.appointment.join')}
+          </a>
+        </p>
+      ) : (
+        <p>{t('questionnaire.appointment.place', { place })}</p>
+      )}
+      <p>{t('questionnaire.appointment.other')}</p>
+    </Notice>
+  )
+}
+
 /** After sending: where it stands, what comes next, what can be done. */
 export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
@@ -53,6 +74,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
         {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
         {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
       </Notice>
+      <Appointment questionnaire={questionnaire} />
       <Reasons questionnaire={questionnaire} detail={detail} />
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (

@@ -32,5 +32,5 @@ const statements = [
   )`,
   `create index wallet_test_of on wallet_test (questionnaire_id)`,
   `create index wallet_test_amount on wallet_test (chain, asset, amount, made_at)`,
-  `alter table questionnaire add column appointment_at timestamptz, add column appointment_place bytea`,
+  `alter table questionnaire add column appointment_at timestamptz, add column appointment_place text`,
 ]
