@@ -72,8 +72,10 @@ export const RiskStanding = Type.Object({
       amounts: RiskAmounts,
       /** Answered by what is known already; the member cannot say otherwise here. */
       known: Type.Array(Type.String()),
-      /** Questions whose answers contradict each other: to be looked at once more. */
+      /** Questions whose answers contradict each other, or `netWorth`: to be looked at once more. */
       again: Type.Array(Type.String()),
+      /** What the member's financial profile says of their net worth, where that is why it is asked again; null: no bound on that side. */
+      profileNetWorth: nullable(Type.Object({ from: nullable(Type.Number()), to: nullable(Type.Number()) })),
     }),
   ),
   result: nullable(

@@ -42,6 +42,7 @@ export interface RiskTest {
     /** A result ends at this birthday at the latest, for whoever was younger. */
     renewAtAge: number
     renewDaysBefore: number
+    profileTolerancePercent: number
   }
   bands: readonly RiskBand[]
   exposure: {

@@ -67,6 +67,8 @@ const RiskFile = closed({
     review: closed({ retakes: Whole, windowDays: Whole, bandsRaised: Type.Integer({ minimum: 1 }), raisedWithinDays: Whole }),
     validityMonths: Type.Integer({ minimum: 1 }),
     renewAtAge: Whole,
+    /** Per cent by which the net worth may differ from the band of the financial profile before it is asked about. */
+    profileTolerancePercent: Whole,
     renewDaysBefore: Whole,
   }),
   bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(oneOf(riskProducts)) }), { minItems: 1 }),

@@ -1,4 +1,5 @@
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
+import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { RiskStanding } from '@tessera/contract/risk-test.ts'
 import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
 import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
@@ -8,6 +9,7 @@ import type { RiskAssessment } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
+import { contradicted, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
@@ -29,12 +31,19 @@ export async function riskStanding(context: Context, member: SessionMember, requ
     binding: exposure.bindingAt.includes(member.site),
     months: rules.validityMonths,
     knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
-    attempt: open ? attemptView(context, member, open, words, known) : null,
+    attempt: open ? attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
     result: last ? resultView(context, member, last, words, now) : null,
   }
 }
 
-function attemptView({ keyring, suitability }: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, known: Record<string, string>): RiskStanding['attempt'] {
+function attemptView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  row: RiskAssessment,
+  words: RiskTexts,
+  known: Record<string, string>,
+  said: readonly NetWorthBand[],
+): RiskStanding['attempt'] {
   const { answers, amounts, again } = riskSheetOf(keyring, member, row)
   return {
     attemptId: row.id,
@@ -48,6 +57,7 @@ function attemptView({ keyring, suitability }: Context, member: SessionMember, r
     amounts,
     known: Object.keys(known),
     again,
+    profileNetWorth: again.includes(netWorthAsked) && amounts.netWorth !== null ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 import { answerFor, bandsBetween, contradictionIn, measureRisk, missingIn, type Measured, type RiskQuestion } from '@tessera/questionnaires/engine/risk.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
@@ -18,6 +19,7 @@ import { permit } from '../staff/staff.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
+import { contradicted, netWorthSaid } from './profile.ts'
 import { lockMember } from './turns.ts'
 import { strangeAnswers } from './words.ts'
 
@@ -27,7 +29,7 @@ type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
 export interface RiskSheet {
   answers: Record<string, string>
   amounts: RiskAmounts
-  /** Contradicting questions that were asked once more. */
+  /** Contradicting questions that were asked once more; the net worth among them, where the profile says otherwise. */
   again: string[]
 }
 
@@ -118,11 +120,16 @@ export async function saveRisk(
   })
 }
 
-/** Measures the sheet, asks once more where answers contradict each other; one that ended stays as it is. */
-export async function submitRisk(needs: Needs, member: SessionMember, { attemptId, answers, amounts }: { attemptId: string; answers: Record<string, string>; amounts: RiskAmounts }): Promise<void> {
+/** Measures the sheet; asks once more where answers contradict each other, or the financial profile. One that ended stays as it is. */
+export async function submitRisk(
+  needs: Needs & Pick<Context, 'questionnaires'>,
+  member: SessionMember,
+  { attemptId, answers, amounts }: { attemptId: string; answers: Record<string, string>; amounts: RiskAmounts },
+): Promise<void> {
   const { db, keyring, suitability } = needs
   const now = new Date()
   const known = await knownAnswers(needs, member, now)
+  const said = await netWorthSaid(needs, member)
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const row = await lockAssessment(trx, member.id, attemptId)
@@ -131,7 +138,8 @@ export async function submitRisk(needs: Needs, member: SessionMember, { attemptI
     const sheet = { ...before, answers: { ...before.answers, ...checked(suitability, answers), ...known }, amounts }
     const missing = [...missingIn(suitability.risk, sheet.answers), ...(amounts.netWorth === null ? ['netWorth'] : []), ...(amounts.otherPercent === null ? ['otherPercent'] : [])]
     if (missing.length > 0) throw new Refusal('testAnswersInvalid', { questions: missing })
-    const contradicting = contradictionIn(suitability.risk, sheet.answers)
+    const unlike = contradicted(said, amounts.netWorth ?? 0, suitability.risk.rules.profileTolerancePercent)
+    const contradicting = [...contradictionIn(suitability.risk, sheet.answers), ...(unlike ? [netWorthAsked] : [])]
     const change = { sheet: sealSheet(keyring, member, row.number, { ...sheet, again: contradicting }) }
     if (contradicting.length > 0 && before.again.length === 0) {
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()

@@ -2,6 +2,7 @@ import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import { call } from '../../api/call.ts'
 import { formatMoney } from '../../format/money.ts'
 import { Amounts } from '../../quiz/Amounts.tsx'
@@ -19,12 +20,13 @@ interface TakingProps {
 /** A sheet being filled in; where answers contradict each other, those two once more. */
 export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { attemptId, known, again } = attempt
+  const { attemptId, known, again, profileNetWorth } = attempt
+  const contradicting = again.filter((id) => id !== netWorthAsked)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
   const [amounts, setAmounts] = useState(attempt.amounts)
   const [asked, setAsked] = useState(false)
   const { state, keep } = useKeptAnswers((change: Record<string, string>) => saveChange(attemptId, change))
-  const money = useKeptAnswers((change: typeof amounts) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }))
+  const figuresKept = useKeptAnswers((change: typeof amounts) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }))
   const send = useAction(async () => {
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
     onStanding(await call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }))
@@ -33,36 +35,45 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
     const next = { ...amounts, ...change }
     setAmounts(next)
     // More than everything is no share: it is told, not kept.
-    if ((next.otherPercent ?? 0) <= 100) money.keep(next)
+    if ((next.otherPercent ?? 0) <= 100) figuresKept.keep(next)
   }
+  const money = (amount: number | null): string => (amount === null ? '' : formatMoney(String(amount), currency, i18n.language))
   const tooMuch = (amounts.otherPercent ?? 0) > 100
   const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
   return (
     <>
-      {again.length > 0 ? (
+      {contradicting.length > 0 ? (
         <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
           {t('tests.risk.contradiction.text')}
         </Notice>
       ) : null}
+      {profileNetWorth ? (
+        <Notice tone="warn" role="alert" title={t('tests.risk.profile.title')}>
+          {t(profileNetWorth.from === null ? 'tests.risk.profile.below' : profileNetWorth.to === null ? 'tests.risk.profile.above' : 'tests.risk.profile.between', {
+            from: money(profileNetWorth.from),
+            to: money(profileNetWorth.to),
+          })}
+        </Notice>
+      ) : null}
       <Quiz
-        questions={again.length > 0 ? attempt.questions.filter(({ id }) => again.includes(id)) : attempt.questions}
+        questions={again.length > 0 ? attempt.questions.filter(({ id }) => contradicting.includes(id)) : attempt.questions}
         answers={answers}
         known={known}
-        kept={state === 'idle' ? money.state : state}
+        kept={state === 'idle' ? figuresKept.state : state}
         sendLabel={t('tests.risk.send')}
         send={send}
         onAnswer={(id, option) => {
           setAnswers((now) => ({ ...now, [id]: option }))
           keep({ [id]: option })
         }}
-        {...(again.length > 0
+        {...(again.length > 0 && !again.includes(netWorthAsked)
           ? {}
           : {
               extra: {
                 title: t('tests.risk.amounts.title'),
                 missing: amounts.netWorth === null || amounts.otherPercent === null || tooMuch,
                 summary: [
-                  { term: t('tests.risk.amounts.netWorth'), value: amounts.netWorth === null ? '' : formatMoney(String(amounts.netWorth), currency, i18n.language) },
+                  { term: t('tests.risk.amounts.netWorth'), value: money(amounts.netWorth) },
                   { term: t('tests.risk.amounts.other'), value: percent },
                 ],
                 content: <Amounts amounts={amounts} currency={currency} asked={asked} onChange={changeAmounts} />,

@@ -21,6 +21,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   amounts: { netWorth: null, otherPercent: null },
   known: ['age'],
   again: [],
+  profileNetWorth: null,
   ...change,
 })
 const band = (name: string, percent: number, mayChoose: boolean): Band => ({
@@ -101,6 +102,18 @@ describe('the risk test', () => {
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
     expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([{ objective: 'low', maxLoss: 'low' }])
+  })
+
+  it('asks once more about a net worth that the profile does not bear out, as a question', async () => {
+    const filled = { answers: { age: 'low', objective: 'low', maxLoss: 'low' }, amounts: { netWorth: 20_000_000, otherPercent: 0 } }
+    await show(standing({ attempt: attempt({ ...filled, again: ['netWorth'], profileNetWorth: { from: 390_000, to: 1_200_000 } }) }))
+    await expect.element(page.getByText(words.risk.profile.title)).toBeVisible()
+    await expect.element(page.getByText(/between HK\$390,000 and HK\$1,200,000/)).toBeVisible()
+    await expect.element(page.getByText('HK$20,000,000')).toBeVisible()
+    await expect.element(page.getByText(words.risk.contradiction.title)).not.toBeInTheDocument()
+    server.answer({ [submit]: () => standing({ result: result() }) })
+    await press(words.risk.send).click()
+    await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
   })
 
   it('explains the band and every step of the limit', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../commands/test-commands.ts'
 import { onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../testing/suitability.ts'
 
@@ -37,6 +38,27 @@ describe(name, () => {
     expect(result?.bands[4]?.exposure).toEqual({ currency: 'HKD', netWorth: 20_000_000, counted: 8_000_000, percent: 30, otherPercent: 5, limit: 2_000_000 })
     expect(result?.raised).toContainEqual({ question: expect.stringContaining('yearly income'), answer: 'Over US$1 million' })
     expect(JSON.stringify(result)).not.toMatch(/score|capacity"|willingness/)
+  })
+
+  it('asks once more where the net worth is not that of the financial profile, and takes the member’s word then', async () => {
+    const member = await at('HKG')
+    const sent = await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'use.volume': 'lt_1k' })
+    expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const asked = await assess(server(), member, { netWorth: 20_000_000 })
+    expect(asked).toMatchObject({ result: null, attempt: { again: ['netWorth'], profileNetWorth: { from: 390_000, to: 1_200_000 }, amounts: { netWorth: 20_000_000 } } })
+    const attemptId = asked.attempt?.attemptId ?? ''
+    const { result } = await member.call(name, { body: { attemptId, answers: boldSheet, amounts: { netWorth: 20_000_000, otherPercent: 10 } } })
+    expect(result.result).toMatchObject({ state: 'measured', measured: 'R5' })
+  })
+
+  it.each([
+    [1_000_000, 'within the band'],
+    [1_300_000, 'a little beyond it'],
+    [355_000, 'a little below it'],
+  ])('asks nothing more for HK$%i: %s', async (netWorth) => {
+    const member = await at('HKG')
+    await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'use.volume': 'lt_1k' })
+    expect((await assess(server(), member, { netWorth })).result).toMatchObject({ state: 'measured' })
   })
 
   it('asks contradicting answers once more, then counts the more careful one', async () => {

@@ -1,0 +1,2 @@
+/** Names the net worth among what the risk test asks once more. */
+export const netWorthAsked = 'netWorth'
