@@ -161,6 +161,10 @@ export const retCodes = {
   testNotOpen: 20451,
   /** There is no such try of this member. */
   testAttemptNotFound: 20452,
+  /** Other tasks come before the test; `ext_info.after` names them. */
+  testLocked: 20457,
+  /** The member's site does not ask this test of them. */
+  testNotNeeded: 20458,
   /** The try ended: it cannot be changed. */
   testClosed: 20453,
   /** Answers are missing or are none of the questions’; `ext_info.questions` names them. */

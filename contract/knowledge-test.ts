@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { questionnaireReasons, type MemberQuestionnaireReason } from './questionnaire-reasons.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
+import { testClosed } from './task-states.ts'
 
 /** How one try can end. `invalid`: answered faster than anybody reads. */
 export const knowledgeOutcomes = ['passed', 'failed', 'invalid'] as const
@@ -42,6 +43,8 @@ export const KnowledgeStanding = Type.Object({
   state: oneOf(['ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY']),
   /** A try can begin, or go on, now. */
   mayStart: Type.Boolean(),
+  /** Why it cannot be taken whatever the time is; null where it can. */
+  closed: nullable(oneOf(testClosed)),
   /** When the next try opens, where that is later. */
   nextAttemptAt: nullable(Instant),
   triesLeft: nullable(Type.Integer()),

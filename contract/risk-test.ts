@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ReviewReasons, TestAnswersGiven, TestQuestion } from './knowledge-test.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
+import { testClosed } from './task-states.ts'
 
 /**
  * One answer sheet. `open`: being filled in; `too_fast`: sent before anybody could have read it; `measured`: waits for the
@@ -57,6 +58,8 @@ const BandView = Type.Object({
 /** How a member stands with the risk test; computed by the server, shown as it is. */
 export const RiskStanding = Type.Object({
   mayStart: Type.Boolean(),
+  /** Why it cannot be taken whatever the time is; null where it can. */
+  closed: nullable(oneOf(testClosed)),
   nextAttemptAt: nullable(Instant),
   currency: Type.String(),
   /** The limit binds at this member's site; elsewhere it is a guide. */

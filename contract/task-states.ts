@@ -21,6 +21,10 @@ export type TaskType = (typeof taskTypes)[number]
 export const taskStatuses = ['LOCKED', 'TODO', 'IN_PROGRESS', 'IN_REVIEW', 'DONE', 'REJECTED_RETRY', 'REJECTED_FINAL', 'COOLING_OFF', 'EXPIRED', 'OVERDUE'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
+/** Why a test, or a form, is closed to a member: others come first, or their site does not ask it of them. */
+export const testClosed = ['later', 'not_needed'] as const
+export type TestClosed = (typeof testClosed)[number]
+
 /** Those in which the member can do something. */
 export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO']
 

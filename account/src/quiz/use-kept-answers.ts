@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPassing } from '../api/api-error.ts'
+import { useUnsent } from '../shell/use-unsent.ts'
 
 export type KeptState = 'idle' | 'saving' | 'saved' | 'waiting'
 
@@ -25,6 +26,8 @@ export function useKeptAnswers<Change extends object>(save: (change: Change) => 
       here.current = false
     }
   }, [])
+  // The browser asks before a page is left whose answers are not with the server.
+  useUnsent(state === 'saving' || state === 'waiting')
   const send = async (): Promise<void> => {
     if (running.current) return
     running.current = true

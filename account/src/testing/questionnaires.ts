@@ -59,5 +59,6 @@ export function detail(items: MemberItem[]): Detail {
     language: 'en',
     facts: { site: 'DEFAULT', level: '0' },
     questionnaire: null,
+    locked: false,
   }
 }

@@ -7,7 +7,7 @@ import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { addStaff } from '../staff/staff.ts'
 import { completeDraft } from '../testing/attempts.ts'
-import { ask, send, standardAnswers } from '../testing/questionnaires.ts'
+import { ask, memberInTurn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { take } from '../testing/suitability.ts'
 import { openCase } from './open.ts'
@@ -175,7 +175,7 @@ describe('what was asked by mistake', () => {
   })
 
   it('but not what the member began, or what is decided', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const { context } = server().running
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const [own] = await listed(member)

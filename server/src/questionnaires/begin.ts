@@ -5,11 +5,9 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { attemptsWithin } from '../identity/attempts.ts'
-import { circumstancesWithin } from '../identity/circumstances.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { taskPolicyOf } from '../regions/region.ts'
-import { dutiesFor } from '../tasks/list.ts'
+import { notYet } from '../tasks/turn.ts'
 import { beginAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
@@ -34,7 +32,8 @@ export async function begin(context: Context, member: SessionMember, { templateC
   const { template } = templateOf(context.questionnaires, templateCode)
   const which = { memberId: member.id, code: templateCode, requestId }
   return context.db.transaction().execute(async (trx) => {
-    await refuseLocked(context, trx, member, templateCode)
+    // What is raised by a request has its own turn.
+    if (requestId === undefined) await refuseLocked(context, trx, member, templateCode)
     const known = await ownQuestionnaire(trx, which)
     if (!known) {
       // A request is raised by us: nobody makes one up.
@@ -50,12 +49,10 @@ export async function begin(context: Context, member: SessionMember, { templateC
   })
 }
 
-/** A class is applied for once what its task waits for is done; other forms may be answered before their turn. */
-async function refuseLocked(context: Context, trx: Transaction<Database>, member: SessionMember, code: number): Promise<void> {
-  if (!taskPolicyOf(context.regions, member.site).list.some(({ type, template }) => type === 'CLASSIFICATION' && template === code)) return
-  const standing = { member, attempts: await attemptsWithin(trx, member.id), circumstances: await circumstancesWithin(trx, member.id) }
-  const duty = dutiesFor(context, standing, new Date()).find(({ type, template }) => type === 'CLASSIFICATION' && template === code)
-  if (duty?.status === 'LOCKED') throw new Refusal('questionnaireLocked', { after: duty.after })
+/** A form that the site asks for in its turn is answered in that turn; refused with the tasks that come first. */
+export async function refuseLocked(context: Context, trx: Transaction<Database>, member: SessionMember, code: number): Promise<void> {
+  const closed = await notYet(context, trx, member, { template: code })
+  if (closed?.why === 'later') throw new Refusal('questionnaireLocked', { after: closed.after })
 }
 
 /** Lets it be answered anew: everything stays but the declarations, which are made for each sending. */

@@ -134,6 +134,7 @@ describe('a client class', () => {
 
   it('frees from the exposure limit and its test while it holds, here and at the exchange', async () => {
     const member = await memberAt('HKG')
+    await done(member, 251)
     const { result } = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
     const binds = async () => (await limitOf(server().running.context, member.id, new Date()))?.binding

@@ -17,6 +17,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { isProven, isWalletProof, proofFaults, rememberWallet, walletOf } from '../wallets/proof.ts'
+import { refuseLocked } from './begin.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
 import { classify } from './classes.ts'
@@ -51,6 +52,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (expiresAt.getTime() < Date.now()) throw new Refusal('tokenExpired')
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
 
+    if (row.request_id === '') await refuseLocked(context, trx, member, row.template_code)
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })

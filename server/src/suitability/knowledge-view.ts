@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { closedFor } from './closed.ts'
 import { drawOf, endedTries, gradeOf, knowledgeRecord, opensAt, sheetOf, shownUntil, type KnowledgeRecord } from './knowledge.ts'
 import { wordsFor } from './words.ts'
 
@@ -21,9 +22,11 @@ export async function knowledgeStanding(context: Context, member: SessionMember,
   const until = shownUntil(record, now)
   const opens = opensAt(context, record, now)
   const waits = record.proof?.state === 'in_review'
+  const closed = await closedFor(context, member, 'KNOWLEDGE_TEST')
   return {
     state: open || waits ? 'PENDING' : until ? 'SUCCESS' : last ? 'FAILED_AND_CAN_RETRY' : 'ALLOW',
-    mayStart: !waits && (open !== undefined || opens <= now),
+    mayStart: !waits && (open !== undefined || (opens <= now && closed === null)),
+    closed,
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
     triesLeft: triesLeft(rules.retakes, endedTries(record), now),
     validUntil: until?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ExposureLimit } from '../exchange/exchange.ts'
 import { erase } from '../testing/attempts.ts'
+import { memberInTurn } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime } from '../testing/suitability.ts'
 import { limitOf } from './limit.ts'
@@ -9,8 +10,7 @@ const server = useServer()
 
 /** A member of Hong Kong's site, with a net worth of ten million of which 10 % are virtual assets elsewhere. */
 async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentId: string }> {
-  const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  const member = await memberInTurn(server(), site)
   const { result } = await assess(server(), member, { netWorth: 10_000_000, otherPercent: 10 })
   return { member, assessmentId: result?.assessmentId ?? '' }
 }

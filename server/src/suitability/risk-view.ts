@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { RiskAssessment } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
 import { contradicted, netWorthSaid, type NetWorthBand } from './profile.ts'
@@ -24,8 +25,10 @@ export async function riskStanding(context: Context, member: SessionMember, requ
   const opens = riskOpensAt(context, rows, now)
   const currency = exposureCurrency(risk, member)
   const known = await knownAnswers(context, member, now)
+  const closed = await closedFor(context, member, 'RISK_TEST')
   return {
-    mayStart: open !== undefined || (opens <= now && last?.state !== 'in_review'),
+    mayStart: open !== undefined || (opens <= now && last?.state !== 'in_review' && closed === null),
+    closed,
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
     currency,
     binding: exposure.bindingAt.includes(member.site),

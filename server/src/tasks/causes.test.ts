@@ -4,7 +4,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { travelRule } from '../exchange/travel-rule.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
-import { approvedQuestionnaire, ask, send, standardAnswers } from '../testing/questionnaires.ts'
+import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -83,6 +83,25 @@ describe('what an officer asks', () => {
     await server().db.updateTable('member').set({ site: 'ARE' }).where('id', '=', member.id).execute()
     const begun = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
     expect(begun).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
+  })
+
+  it.each(['DEFAULT', 'EU'])('nor the profile (260) at %s before the identity is verified: neither begun nor, if it was, sent', async (site) => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+    const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const detail = async () => (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '260' } })).result
+    expect(await begin()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
+    expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
+    const level = (kyc_level: number) => server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
+    await level(1)
+    expect(await detail()).toMatchObject({ locked: false })
+    expect((await begin()).ret_code).toBe(0)
+    const revision = await fill(member, 260, standardAnswers)
+    // The verification was taken back meanwhile.
+    await level(0)
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true } })
+    expect(sent.ret_code).toBe(20307)
+    expect(await detail()).toMatchObject({ locked: true })
   })
 })
 

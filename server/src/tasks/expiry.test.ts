@@ -192,6 +192,7 @@ describe('the risk test', () => {
 
   it('a sheet begun long before the end takes nothing away', async () => {
     const member = await memberAt('HKG')
+    await approved(member, 251)
     const { result } = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
     await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 100 * 86_400)

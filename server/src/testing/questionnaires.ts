@@ -1,4 +1,5 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { taskPolicyOf } from '../regions/region.ts'
 import { check } from '../questionnaires/checklist.ts'
 import { askOfMember, decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import type { Answer, TestMember, TestServer } from './server.ts'
@@ -20,6 +21,15 @@ export const standardAnswers: Record<string, Value> = {
   'own.usPerson': false,
   'decl.true': true,
   'decl.name': 'Anouk Vantorre',
+}
+
+/** A new member of the site whose turn for its forms and tests has come: verified, and through with the forms that must be answered. */
+export async function memberInTurn(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
+  const member = await server.member()
+  await server.db.updateTable('member').set({ site, kyc_level: 1 }).where('id', '=', member.id).execute()
+  for (const { type, template, optional } of taskPolicyOf(server.running.context.regions, site).list)
+    if (type === 'QUESTIONNAIRE' && template !== undefined && !optional) await approvedQuestionnaire(server, member, template)
+  return member
 }
 
 /** Asks a questionnaire of a member as an officer would. */

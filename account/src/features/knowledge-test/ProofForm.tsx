@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useUnsent } from '../../shell/use-unsent.ts'
 import styles from './knowledge.module.css'
 import type { Standing } from './load.ts'
 import { useProofFiles } from './use-proof-files.ts'
@@ -26,6 +27,8 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState<FileFault | null>(null)
   const files = useProofFiles()
+  // Words are sent with the whole alone.
+  useUnsent(statement.trim() !== '')
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
     if (route === '') return

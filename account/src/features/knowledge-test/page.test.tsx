@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
+import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import { testWires } from '../../testing/wire.ts'
 import type { Attempt, Standing } from './load.ts'
@@ -38,6 +39,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 const standing = (change: Partial<Standing> = {}): Standing => ({
   state: 'ALLOW',
   mayStart: true,
+  closed: null,
   nextAttemptAt: null,
   triesLeft: 5,
   validUntil: null,
@@ -118,9 +120,11 @@ describe('the knowledge test', () => {
     server.answer({ [save]: () => noConnection() })
     await choose('Bee of q01').click()
     await expect.element(page.getByText(words.quiz.kept.waiting)).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(true)
     server.answer({ [save]: () => ({ endsAt: attempt().endsAt }) })
     await choose('Ay of q01').click()
     await expect.element(page.getByText(words.quiz.kept.saved), { timeout: 8000 }).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
     expect(server.asked(save).at(-1)?.body).toEqual({ attemptId: attempt().attemptId, answers: { q01: 'a' } })
   })
 

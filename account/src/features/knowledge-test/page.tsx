@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router'
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
+import { ClosedTest } from '../../quiz/ClosedTest.tsx'
 import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './knowledge.module.css'
@@ -48,7 +49,7 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} /> : null}
-      <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />
+      {standing.closed ? <ClosedTest why={standing.closed} /> : <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />}
       {validUntil ? (
         <>
           <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>

@@ -6,6 +6,7 @@ import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testStreams } from '../../testing/events.ts'
+import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { noConnection, refusal, testServer } from '../../testing/server.ts'
 import { testWires } from '../../testing/wire.ts'
 import type { Draft, Questionnaire } from './load.ts'
@@ -361,12 +362,14 @@ describe('what is typed while the server does not take it', () => {
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
     server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
-    await expect.element(page.getByText('No connection. We keep trying; do not close this page.')).toBeVisible()
+    await expect.element(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.')).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(true)
     expect(kept()).toEqual({})
     asked([{ id: 'text', type: 'text' }])
     window.dispatchEvent(new Event('online'))
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect.element(page.getByLabelText(/^The text/)).toHaveValue('Hello')
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('because the session is over offers to sign in beside', async () => {

@@ -5,6 +5,7 @@ import { useKycInfo } from '../../state/kyc-info.ts'
 import { Begin } from './Begin.tsx'
 import { Filling } from './Filling.tsx'
 import type { QuestionnaireData } from './load.ts'
+import { Locked } from './Locked.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Overview } from './Overview.tsx'
@@ -31,6 +32,8 @@ export function Page(): ReactNode {
     setMending(true)
     void revalidate()
   }
+  // What was begun before its turn changed waits for it, too.
+  if (form.detail.locked && (!questionnaire || questionnaire.mayEdit)) return <Locked detail={form.detail} />
   if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onBegun={again} />
   if (!questionnaire.mayEdit) return <Outcome questionnaire={questionnaire} detail={form.detail} wanted={wanted} onReopened={again} />
   return (

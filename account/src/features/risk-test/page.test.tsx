@@ -50,6 +50,7 @@ const result = (change: Partial<Result> = {}): Result => ({
 })
 const standing = (change: Partial<Standing> = {}): Standing => ({
   mayStart: true,
+  closed: null,
   nextAttemptAt: null,
   currency: 'HKD',
   binding: true,
@@ -114,6 +115,14 @@ describe('the risk test', () => {
     server.answer({ [submit]: () => standing({ result: result() }) })
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
+  })
+
+  it.each(['later', 'not_needed'] as const)('that is not to be taken (%s) says why, and leads to the tasks', async (closed) => {
+    await show(standing({ mayStart: false, closed }))
+    await expect.element(page.getByText(words.closed[closed].title)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.closed.toTasks })).toHaveAttribute('href', '/auth/complianceTasks')
+    await expect.element(press(words.risk.start)).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
   })
 
   it('explains the band and every step of the limit', async () => {

@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   const [shown, setShown] = useState(() => shownBy(new URLSearchParams(search)))
   const { site, level, country, language, direction } = shown
   const test = testOf(shown.template)
-  const { previewed, problem: unreadable } = usePreview(test ? '' : shown.template, i18n.language)
+  const { previewed, problem: unreadable } = usePreview(test ? '' : shown.template, i18n.language, site)
   const { tests, problem: noTests } = useSuitability(test !== undefined, site, i18n.language)
   const problem = unreadable || noTests
   const countries = useCountries()

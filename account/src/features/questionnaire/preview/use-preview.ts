@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Site } from '@tessera/contract/sites.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -7,15 +8,15 @@ import type { Country } from '../load.ts'
 
 export type Previewed = Calls['GET /v1/public/sandbox/questionnaire']['result']
 
-/** The questionnaire in a language, as its files stand now; the one before stays until the next is there. */
-export function usePreview(template: string, language: string): { previewed: Previewed | null; problem: string } {
+/** The questionnaire in a language and in the currency of a site, as its files stand now; the one before stays until the next is there. */
+export function usePreview(template: string, language: string, site: Site): { previewed: Previewed | null; problem: string } {
   const textOf = useErrorText()
   const [found, setFound] = useState<{ previewed: Previewed | null; problem: string }>({ previewed: null, problem: '' })
   useEffect(() => {
     const mine = new AbortController()
     const load = async (): Promise<void> => {
       try {
-        const previewed = await call('GET /v1/public/sandbox/questionnaire', { query: { language, ...(template ? { template_code: template } : {}) }, signal: mine.signal })
+        const previewed = await call('GET /v1/public/sandbox/questionnaire', { query: { language, site, ...(template ? { template_code: template } : {}) }, signal: mine.signal })
         if (!mine.signal.aborted) setFound({ previewed, problem: '' })
       } catch (error) {
         const problem = await problemText(error, textOf)
@@ -24,7 +25,7 @@ export function usePreview(template: string, language: string): { previewed: Pre
     }
     void load()
     return () => mine.abort()
-  }, [template, language, textOf])
+  }, [template, language, site, textOf])
   return found
 }
 

@@ -19,6 +19,8 @@ export const sandboxQuestionnaire = endpoint({
     template_code: Type.Optional(TemplateCodeText),
     /** Of the words; English stands in for what is missing. */
     language: Type.Optional(Type.String({ maxLength: 20 })),
+    /** In whose currency bands of amounts are told; US dollars when absent. */
+    site: Type.Optional(oneOf(sites)),
   }),
   result: Type.Object({
     list: Type.Array(Type.Object({ templateCode: TemplateCode, title: Type.String(), sites: Type.Array(oneOf(sites)) })),

@@ -28,6 +28,8 @@ export const questionnaireTemplateDetail = endpoint({
     facts: Type.Unsafe<Facts>(Type.Object({}, { additionalProperties: true })),
     /** Null while it is not begun. */
     questionnaire: nullable(QuestionnaireView),
+    /** It cannot be begun, or sent, before other tasks are done. */
+    locked: Type.Boolean(),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound'],
 })

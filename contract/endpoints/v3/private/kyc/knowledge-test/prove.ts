@@ -19,5 +19,5 @@ export const knowledgeProve = endpoint({
     declared: Type.Literal(true),
   }),
   result: KnowledgeStanding,
-  codes: ['notSignedIn', 'testNotOpen', 'testFileUnknown'],
+  codes: ['notSignedIn', 'testNotOpen', 'testFileUnknown', 'testLocked', 'testNotNeeded'],
 })

@@ -11,5 +11,5 @@ export const knowledgeStart = endpoint({
   summary: 'Begin the knowledge test.',
   body: Type.Object({ /** Takes the longer time; no reason is asked. */ extraTime: Type.Boolean() }),
   result: KnowledgeStanding,
-  codes: ['notSignedIn', 'testNotOpen'],
+  codes: ['notSignedIn', 'testNotOpen', 'testLocked', 'testNotNeeded'],
 })

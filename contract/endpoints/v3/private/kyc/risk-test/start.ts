@@ -11,5 +11,5 @@ export const riskStart = endpoint({
   summary: 'Begin the risk test.',
   body: Type.Object({}),
   result: RiskStanding,
-  codes: ['notSignedIn', 'testNotOpen'],
+  codes: ['notSignedIn', 'testNotOpen', 'testLocked', 'testNotNeeded'],
 })

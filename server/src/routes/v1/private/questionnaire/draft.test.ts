@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, fill, send } from '../../../../testing/questionnaires.ts'
+import { ask, fill, memberInTurn, send } from '../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -33,16 +33,16 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
 
   it('begins empty, and holds what was typed, on whichever device', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await ask(server(), member, 230)
-    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({ answers: {}, revision: 0, savedAt: null, prefilled: [], files: [] })
+    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({ answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [] })
     await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
     const phone = Object.assign(server().visitor(), { cookie: member.cookie })
     expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({ answers: { 'wealth.total': { amount: '120000', currency: 'USD' } }, revision: 1 })
   })
 
   it('of an older version leaves out what is asked no longer, or in another form', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const id = await ask(server(), member, 230)
     const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
     const old = { 'scope.purpose': 'To buy and hold for years.', 'scope.gone': 'yes', 'wealth.total': '120000', 'sources.a': 1, 'sources.a.kind': 'salary' }
@@ -57,7 +57,7 @@ describe(name, () => {
   })
 
   it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const { context } = server().running
     const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
     const identity = { firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27', documentType: 'PASSPORT', country: 'NL', number: 'X', expiresOn: null, verifiedAt: '2026-01-01' }
@@ -74,7 +74,7 @@ describe(name, () => {
   })
 
   it('begins with what was answered before and approved, and with nothing that was not', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await ask(server(), member, 270)
     const prefilled = async (): Promise<unknown> => (await member.call(name, { query: { template_code: '270' } })).result.draft
     expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
@@ -87,13 +87,13 @@ describe(name, () => {
       answers: { 'exp.worked': true, 'exp.role': 'Risk analyst at a bank', 'exp.qualified': false, 'exp.assets': 'BTC, ETH' },
       prefilled: ['exp.worked', 'exp.role', 'exp.qualified', 'exp.assets'],
     })
-    const other = await server().member()
+    const other = await memberInTurn(server())
     await ask(server(), other, 270)
     expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
   })
 
   it('lies sealed, and goes with the member’s key', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const id = await ask(server(), member, 230)
     await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
     const row = await server().db.selectFrom('questionnaire_draft').select('answers').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ describe(name, () => {
   })
 
   it('is nobody else’s', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     await ask(server(), member, 230)
     expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, send, standardAnswers } from '../../../../testing/questionnaires.ts'
+import { ask, memberInTurn, send, standardAnswers } from '../../../../testing/questionnaires.ts'
 import { useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -10,7 +10,7 @@ describe(name, () => {
   onlyMembersEnter(server, name)
 
   it('is empty for a new member, and holds what waits for them first, by its deadline', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     expect((await member.call(name)).result.list).toEqual([])
     await send(member, 260, standardAnswers)
     await ask(server(), member, 230)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, fill, send, standardAnswers } from '../../../../testing/questionnaires.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -80,7 +80,7 @@ describe(name, () => {
   })
 
   it('is closed once sent, and not there for others', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await server().member()]
     await send(member, 260, standardAnswers)
     expect((await save(member, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireClosed'))
     expect((await save(other, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireNotFound'))

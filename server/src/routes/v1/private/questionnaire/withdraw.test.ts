@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { send, standardAnswers } from '../../../../testing/questionnaires.ts'
+import { memberInTurn, send, standardAnswers } from '../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -12,7 +12,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'templateCode']])
 
   it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     expect((await member.call(name, { body })).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayWithdraw: false })
     const again = await send(member, 260, { 'own.usPerson': false })
@@ -29,7 +29,7 @@ describe(name, () => {
   })
 
   it('not what is not sent, is decided, or is another’s', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireNotFound'))
     await send(member, 260, standardAnswers)
     expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireClosed'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sites } from '@tessera/contract/sites.ts'
+import { sites, type Site } from '@tessera/contract/sites.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 
 const shipped = fileURLToPath(new URL('../../../../../../questionnaires/', import.meta.url))
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const server = useServer({ TESSERA_QUESTIONNAIRES_DIR: folder })
 const production = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://tessera.example', TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') })
 
-const preview = (query: { template_code?: string; language?: string } = {}) => server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
+const preview = (query: { template_code?: string; language?: string; site?: Site } = {}) => server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
 
 describe('the preview of questionnaires', () => {
   it('shows every template whole, without an account', async () => {
@@ -30,6 +30,16 @@ describe('the preview of questionnaires', () => {
     expect(result.list.every((one) => one.sites.every((site) => sites.includes(site)))).toBe(true)
     // What members are never sent is here.
     expect(JSON.stringify((await preview({ template_code: '220' })).result.template)).toContain('outcomeRules')
+  })
+
+  it.each([
+    [undefined, 'USD'],
+    ['DEFAULT', 'USD'],
+    ['HKG', 'HKD'],
+    ['TUR', 'TRY'],
+  ] as const)('tells bands of %s in %s, as members of the site read them', async (site, currency) => {
+    const { texts } = (await preview({ template_code: '260', ...(site ? { site } : {}) })).result
+    expect(Object.values(texts.sections['fin']?.items['netWorth']?.options ?? {}).join(' ')).toContain(currency)
   })
 
   it('shows what stands in the file now, and what is wrong with it', async () => {

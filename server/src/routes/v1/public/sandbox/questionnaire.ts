@@ -24,7 +24,7 @@ export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ c
     list: all.map((one) => ({ templateCode: one.template.code, title: textsFor(library, one, languages).title, sites: one.template.sites as Site[] })),
     languages: context.texts.languages,
     template: loaded.template,
-    texts: textsFor(library, loaded, languages),
+    texts: textsFor(library, loaded, languages, query.site),
     faults: findings(library).flatMap(({ code, fault }) => (code === loaded.template.code ? [fault] : [])),
   }
 })

@@ -11,6 +11,7 @@ import { formOf } from '../../../../wallets/proof.ts'
 import { factsOf, languagesOf, templateOf } from '../../../../questionnaires/facts.ts'
 import { ownQuestionnaire } from '../../../../questionnaires/store.ts'
 import { viewOf } from '../../../../questionnaires/view.ts'
+import { notYet } from '../../../../tasks/turn.ts'
 
 /** Whoever is not asked, and may not begin it either, learns nothing of its questions. */
 export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDetail, async ({ context, member, query, request }) => {
@@ -31,6 +32,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
     language: languages[0] ?? 'en',
     facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
     questionnaire: row ? viewOf(questionnaires, row, languages) : null,
+    locked: (row?.request_id ?? '') === '' && (await notYet(context, context.db, member, { template: code }))?.why === 'later',
   }
 })
 

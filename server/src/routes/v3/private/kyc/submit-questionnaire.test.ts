@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../../../../questionnaires/review.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, fill, send, standardAnswers, tokenFor } from '../../../../testing/questionnaires.ts'
+import { ask, fill, memberInTurn, send, standardAnswers, tokenFor } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -34,7 +34,7 @@ describe(name, () => {
   ])
 
   it('whole answers that nothing speaks against are approved by the machine, and everybody is told the same', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const answer = await send(member, 260, standardAnswers)
     expect(answer).toMatchObject({
       ret_code: 0,
@@ -59,7 +59,7 @@ describe(name, () => {
   })
 
   it('keeps what was sent as it was: sealed, with version, language and hash; nobody can change it', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     member.headers = { 'accept-language': 'de-DE' }
     await send(member, 260, standardAnswers)
     const [row, more] = await submissions(member)
@@ -72,7 +72,7 @@ describe(name, () => {
   })
 
   it('pressed twice, also at the same moment, it sends once and answers alike', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
     const token = await tokenFor(member, 260)
@@ -84,7 +84,7 @@ describe(name, () => {
   })
 
   it('with two tokens at the same moment it sends once too', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
     const tokens = [await tokenFor(member, 260), await tokenFor(member, 260)]
@@ -94,7 +94,7 @@ describe(name, () => {
   })
 
   it('names every fault by its path, and sends nothing', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const answer = await send(member, 260, { ...standardAnswers, 'emp.employer': 'x', 'fin.income': 'plenty', 'decl.true': false, 'own.behalf': null })
     expect(answer.ret_code).toBe(code('answersInvalid'))
     expect(answer.ext_info?.['faults']).toEqual([
@@ -108,7 +108,7 @@ describe(name, () => {
   })
 
   it('drops what is hidden: a public function taken back leaves no trace in the outcome or the answers', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread', 'fin.netWorth': 'gt_5m' })
     const { result } = await send(member, 260, standardAnswers)
@@ -127,7 +127,7 @@ describe(name, () => {
     ['somebody else behind it', { 'own.behalf': false }, null],
     ['a country of the call for action', { 'use.countries': ['KP'] }, null],
   ])('%s: an officer decides, the member is told of no flag, and further questions open', async (_, change, opens) => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const answer = await send(member, 260, { ...standardAnswers, ...change })
     expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
@@ -137,13 +137,13 @@ describe(name, () => {
   })
 
   it('refuses a draft that changed since it was seen, and tells the revision', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const answer = await send(member, 260, standardAnswers, { revision: 0 })
     expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 1 } })
   })
 
   it('refuses a token that is made up, of another member, of another questionnaire, or too old', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     await other.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await ask(server(), member, 280)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
@@ -155,7 +155,7 @@ describe(name, () => {
   })
 
   it('what was filled in beforehand must be confirmed', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const id = await ask(server(), member, 260)
     await send(member, 260, standardAnswers)
     await ask(server(), member, 260)
@@ -170,7 +170,7 @@ describe(name, () => {
   })
 
   it('is not there for who was not asked, and closed once sent', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     await ask(server(), other, 230)
     expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(code('questionnaireNotFound'))
     expect((await member.call(name, { body: { ...body, templateCode: 999 } })).ret_code).toBe(code('questionnaireNotFound'))
@@ -180,7 +180,7 @@ describe(name, () => {
   })
 
   it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     for (const [requestId, amount] of [
       ['t-1', '2000'],
@@ -203,7 +203,7 @@ describe(name, () => {
   })
 
   it('a form that says itself why it cannot be sent is not taken either', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await ask(server(), member, 292, { requestId: 'w-1', sceneCode: 'WITHDRAW_HOLD' })
     const revision = await fill(
       member,
@@ -217,7 +217,7 @@ describe(name, () => {
   })
 
   it('a file counts only where it was sent for, and another member’s never', async () => {
-    const [member, other] = [await server().member(), await server().member()]
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     await ask(server(), other, 230)
     await ask(server(), member, 230)
     const fileId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
@@ -229,7 +229,7 @@ describe(name, () => {
 
 describe('an officer', () => {
   const pending = async (): Promise<{ member: TestMember; id: string }> => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const { result } = await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     return { member, id: result.questionnaire.questionnaireId }
   }
@@ -263,7 +263,7 @@ describe('an officer', () => {
   })
 
   it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     await ask(server(), member, 271)
     const { result } = await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })
@@ -272,7 +272,7 @@ describe('an officer', () => {
   })
 
   it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
-    const member = await server().member()
+    const member = await memberInTurn(server())
     const id = await ask(server(), member, 271)
     await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     // As if the other class had been asked for: that takes an officer, and documents.

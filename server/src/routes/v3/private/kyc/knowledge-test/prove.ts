@@ -1,6 +1,7 @@
 import { knowledgeProve } from '@tessera/contract/endpoints/v3/private/kyc/knowledge-test/prove.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { takeTurn } from '../../../../../limits/rate-limit.ts'
+import { refuseClosed } from '../../../../../suitability/closed.ts'
 import { proveKnowledge } from '../../../../../suitability/proof.ts'
 import { wordsFor } from '../../../../../suitability/words.ts'
 import { knowledgeStanding } from '../../../../../suitability/knowledge-view.ts'
@@ -10,6 +11,7 @@ const perMember = { name: 'knowledge-prove', limit: 20, seconds: 3600 }
 export const knowledgeProveRoute = handle(knowledgeProve, async ({ context, member, body, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
   const { language } = wordsFor(context.suitability.knowledge.texts, request)
+  await refuseClosed(context, context.db, member, 'KNOWLEDGE_TEST')
   await proveKnowledge(context, member, { route: body.route, statement: body.statement, fileIds: body.fileIds, locale: language })
   return knowledgeStanding(context, member, request)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { approvedQuestionnaire, memberInTurn } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { begin, passTime, take } from '../../../../../testing/suitability.ts'
 
@@ -50,8 +51,7 @@ describe(name, () => {
 
   it('asks what holds in the member’s region, in the languages that have words for it', async () => {
     const drawn = async (language: string): Promise<Set<string>> => {
-      const member = await server().member()
-      await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+      const member = await memberInTurn(server(), 'HKG')
       member.headers = { 'accept-language': language }
       const ids = new Set<string>()
       for (let round = 0; round < 4; round += 1) {
@@ -100,9 +100,41 @@ describe(name, () => {
   })
 
   it('holds for twelve months in Hong Kong', async () => {
-    const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    const member = await memberInTurn(server(), 'HKG')
     const { validUntil, rules } = await take(server(), member)
     expect([rules.months, Math.round((new Date(validUntil ?? '').getTime() - Date.now()) / (24 * hour * 1000))]).toEqual([12, 365])
+  })
+})
+
+describe('whose turn has not come', () => {
+  it('is refused with what comes first, and begins once that is done; so is every other way to show knowledge, and the risk test', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'HKG', kyc_level: 1 }).where('id', '=', member.id).execute()
+    const ways = [
+      () => member.call(name, { body: { extraTime: false } }),
+      () =>
+        member.call('POST /v3/private/kyc/knowledge-test/prove', {
+          body: { route: 'work', statement: 'I have worked for a licensed custodian since 2019.', fileIds: ['00000000-0000-4000-8000-000000000000'], declared: true },
+        }),
+      () => member.call('POST /v3/private/kyc/risk-test/start', { body: {} }),
+    ]
+    for (const way of ways) expect(await way()).toMatchObject({ ret_code: code('testLocked'), ext_info: { after: ['profile'] } })
+    for (const test of ['knowledge', 'risk'] as const) {
+      const { result } = await member.call(`GET /v3/private/kyc/${test}-test/page`)
+      expect(result).toMatchObject({ closed: 'later', mayStart: false })
+    }
+    await approvedQuestionnaire(server(), member, 251)
+    expect((await member.call(name, { body: { extraTime: false } })).result).toMatchObject({ closed: null, attempt: { attemptId: expect.any(String) } })
+  })
+
+  it('is not asked of professional clients in Hong Kong, who are told so', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    await server()
+      .db.insertInto('client_class')
+      .values({ member_id: member.id, questionnaire_id: id, site: 'HKG', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: null, ended_at: null, ended_by: null })
+      .execute()
+    expect((await member.call(name, { body: { extraTime: false } })).ret_code).toBe(code('testNotNeeded'))
+    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({ closed: 'not_needed', mayStart: false })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../commands/test-commands.ts'
 import { onlyMembersEnter } from '../../../../../testing/doors.ts'
-import { send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../testing/suitability.ts'
 
@@ -15,11 +15,7 @@ const amounts = { netWorth: 1_000_000, otherPercent: 10 }
 const timid = { ...boldSheet, income: 'lt_10k', liquidNetWorth: 'lt_10k', dependantsDebts: 'high', objective: 'income', fall30: 'sell_all', maxLoss: '5', experience: 'none', choice: 'sure_2' }
 
 const standing = async (member: TestMember) => (await member.call(page)).result
-async function at(site: string): Promise<TestMember> {
-  const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const at = (site: string): Promise<TestMember> => memberInTurn(server(), site)
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: { attemptId: nobodys, answers: {}, amounts } })

@@ -1,0 +1,25 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Detail } from './load.ts'
+import styles from './form.module.css'
+
+/** A form whose turn has not come: what it will be, and the way to what comes first. */
+export function Locked({ detail }: { detail: Detail }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle lead={detail.texts.intro}>{detail.texts.title}</PageTitle>
+      <Notice tone="info" title={t('questionnaire.locked.title')}>
+        {t('questionnaire.locked.text')}
+      </Notice>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.tasks}>
+        {t('questionnaire.locked.toTasks')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { TestClosed } from '@tessera/contract/task-states.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
+import { attemptsWithin } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { taskPolicyOf } from '../regions/region.ts'
+import { dutiesFor } from './list.ts'
+import type { TaskRule } from './rules.ts'
+
+/** Why something cannot be done now; `after`: the tasks that come first. */
+export interface NotYet {
+  why: TestClosed
+  after: readonly string[]
+}
+
+/**
+ * What the member's site says of their turn for something: null when it is, or when the site has no such duty; `later` while other duties come
+ * first; `not_needed` where the rule does not concern them. What an officer asks is neither.
+ */
+export async function notYet(
+  context: Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  which: Pick<TaskRule, 'template'> | Pick<TaskRule, 'type'>,
+): Promise<NotYet | null> {
+  const rule = taskPolicyOf(context.regions, member.site).list.find((one) => ('type' in which ? one.type === which.type : one.template === which.template))
+  if (!rule) return null
+  const standing = { member, attempts: await attemptsWithin(db, member.id), circumstances: await circumstancesWithin(db, member.id) }
+  const duty = dutiesFor(context, standing, new Date()).find(({ id }) => id === rule.id)
+  if (!duty) return { why: 'not_needed', after: [] }
+  return duty.status === 'LOCKED' ? { why: 'later', after: duty.after } : null
+}
