@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { namePayslip } from './acts.ts'
-import { expect, test } from './test.ts'
+import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
 /** An officer asks the member on this page; answers nothing, as officers do. */
@@ -130,7 +130,7 @@ test('what is typed without a connection is kept, joins what another device wrot
   await saved(page)
   await page.route('**/x-api/v1/private/questionnaire/save', (route) => route.abort())
   await page.getByLabel('Who do you work for?').fill('Northwind Bakery')
-  await expect(page.getByText('No connection. We keep trying; do not close this page.')).toBeVisible()
+  await expect(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.')).toBeVisible()
   await other.getByLabel('What is the main source of the money you will use here?').selectOption({ label: 'Salary' })
   await saved(other)
   await page.unroute('**/x-api/v1/private/questionnaire/save')
@@ -151,6 +151,13 @@ test('nothing is asked: the screen says so, wherever one comes from', async ({ s
 })
 
 test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
+  // Its turn has not come: the identity is not verified.
+  await expect(page.getByText('Something else comes first')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your tasks' }).click()
+  await expect(heading(page, 'Tasks')).toBeVisible()
+  await product.countAsVerified(Number(await memberOf(page, product)))
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('checkbox', { name: 'Retired' }).check()

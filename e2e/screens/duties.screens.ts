@@ -55,6 +55,7 @@ test('the knowledge test', async ({ newcomer, open, shoot, words, product }) => 
 
 test('the risk test', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer('HKG')
+  await product.countAsVerified(Number(await memberOf(page, product)), [251])
   await open('risk-tolerance-test')
   await shoot(page, 'risk-tolerance-test-start')
   await page.getByRole('button', { name: words('tests.risk.start') }).click()
@@ -89,6 +90,7 @@ test('a questionnaire from the first look to being sent back', async ({ newcomer
   const page = await newcomer()
   await open('questionnaire')
   await shoot(page, 'questionnaire-nothing')
+  await product.countAsVerified(Number(await memberOf(page, product)))
   await open('standardQuest')
   await shoot(page, 'standardQuest-begin')
   await page.getByRole('button', { name: words('questionnaire.begin'), exact: true }).click()

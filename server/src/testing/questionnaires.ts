@@ -67,7 +67,7 @@ export async function tokenFor(member: TestMember, templateCode: number): Promis
 }
 
 /** Keeps a questionnaire of the member as approved, as if it had been sent and judged; until then, or without an end. */
-export async function approvedQuestionnaire({ db }: TestServer, member: TestMember, templateCode: number, validUntil: Date | null = null): Promise<void> {
+export async function approvedQuestionnaire({ db }: Pick<TestServer, 'db'>, member: Pick<TestMember, 'id'>, templateCode: number, validUntil: Date | null = null): Promise<void> {
   const judged = { state: 'QUESTIONNAIRE_STATUS_APPROVED', opened_by: 'member', request: null, due_at: null, submitted_at: null, decided_at: null } as const
   await db
     .insertInto('questionnaire')
