@@ -4,17 +4,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TestClosed } from '@tessera/contract/task-states.ts'
-import { paths } from '../paths.ts'
 
-/** A test that is not this member's to take, or not yet: why, and the way to what is. */
-export function ClosedTest({ why }: { why: TestClosed }): ReactNode {
+/** A test that is not this member's to take, or not yet: why, and the way to what is, on the page of tasks. */
+export function ClosedTest({ why, tasks }: { why: TestClosed; tasks: string }): ReactNode {
   const { t } = useTranslation()
   return (
     <>
       <Notice tone="info" title={t(`tests.closed.${why}.title`)}>
         {t(`tests.closed.${why}.text`)}
       </Notice>
-      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.tasks}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={tasks}>
         {t('tests.closed.toTasks')}
       </Link>
     </>

@@ -49,7 +49,11 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} /> : null}
-      {standing.closed ? <ClosedTest why={standing.closed} /> : <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />}
+      {standing.closed ? (
+        <ClosedTest why={standing.closed} tasks={paths.tasks} />
+      ) : (
+        <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />
+      )}
       {validUntil ? (
         <>
           <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
