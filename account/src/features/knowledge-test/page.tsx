@@ -50,7 +50,7 @@ export function Page(): ReactNode {
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} /> : null}
       {standing.closed ? (
-        <ClosedTest why={standing.closed} tasks={paths.tasks} />
+        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
       ) : (
         <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />
       )}

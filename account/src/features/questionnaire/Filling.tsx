@@ -55,8 +55,9 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
-  // Who comes back goes on where they were; who just begins, at the beginning.
-  const current = ids.find((id) => id === search.get('step')) ?? (form.draft.revision > 0 ? firstOpen : (ids[0] ?? 'review'))
+  // Who comes back goes on where they were; who just begins, at the beginning. The last answer of a section does not turn the page by itself.
+  const [first] = useState(form.draft.revision > 0 ? firstOpen : (ids[0] ?? 'review'))
+  const current = ids.find((id) => id === search.get('step')) ?? ids.find((id) => id === first) ?? firstOpen
   const index = ids.indexOf(current)
   const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id))
   const addressOf = (id: string): string => {

@@ -3,7 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Detail } from './load.ts'
 import styles from './form.module.css'
@@ -17,7 +17,7 @@ export function Locked({ detail }: { detail: Detail }): ReactNode {
       <Notice tone="info" title={t('questionnaire.locked.title')}>
         {t('questionnaire.locked.text')}
       </Notice>
-      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.tasks}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.tasks)}>
         {t('questionnaire.locked.toTasks')}
       </Link>
     </div>

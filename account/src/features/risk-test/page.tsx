@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
 import { ClosedTest } from '../../quiz/ClosedTest.tsx'
 import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('tests.risk.lead')}>{t('tests.risk.title')}</PageTitle>
       {result ? <Outcome result={result} binding={standing.binding} onStanding={setStanding} /> : null}
-      {standing.closed ? <ClosedTest why={standing.closed} tasks={paths.tasks} /> : <Start standing={standing} onStanding={setStanding} />}
+      {standing.closed ? <ClosedTest why={standing.closed} tasks={here(paths.tasks)} /> : <Start standing={standing} onStanding={setStanding} />}
     </div>
   )
 }
