@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { retCodes } from '@tessera/contract/errors.ts'
+import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { detail, questionnaire } from '../../testing/questionnaires.ts'
+import { refusal, testServer } from '../../testing/server.ts'
+import type { Draft } from './load.ts'
+
+const server = testServer()
+testStreams()
+
+describe('a number that must reach the member', () => {
+  const phone: MemberItem = { id: 'phone', type: 'phone', required: true, validate: [{ rule: 'proven' }] }
+  const code = () => page.getByLabelText('Code', { exact: true })
+
+  it('is shown to by the code that was sent there; another number needs another', async () => {
+    const draft: Draft = { answers: { 's.phone': '+31612345678' }, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([phone]), questionnaire }),
+      'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
+      'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
+      'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
+      'POST /v1/private/contact/send': () => ({ validUntil: '2026-12-01T10:00:00Z', sendsLeft: 4 }),
+      'POST /v1/private/contact/confirm': ({ code: typed }) => (typed === '123456' ? {} : refusal(retCodes.contactCodeWrong)),
+    })
+    await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+    await expect.element(page.getByText('We send a code to this number to see that it reaches you.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('Confirm it with the code we send there.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await expect.element(page.getByText(/We sent a code of six digits to \+31612345678/)).toBeVisible()
+    await code().fill('654321')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect.element(page.getByText('This code is not right. Please check it.')).toBeVisible()
+    await code().fill('12 34 56')
+    await expect.element(code()).toHaveValue('123456')
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    code().element().dispatchEvent(enter)
+    // The section around it is not sent by it.
+    expect(enter.defaultPrevented).toBe(true)
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    expect(server.asked('POST /v1/private/contact/confirm').at(-1)?.body).toEqual({ kind: 'phone', value: '+31612345678', code: '123456' })
+    await page.getByRole('textbox', { name: 'Number' }).fill('612345679')
+    await expect.element(page.getByRole('button', { name: 'Send a code' })).toBeVisible()
+    await expect.element(page.getByText('Confirmed', { exact: true })).not.toBeInTheDocument()
+  })
+})
