@@ -218,4 +218,33 @@ test.describe('a fault of the program', () => {
     await page.getByRole('link', { name: 'Back to your account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal information')
   })
+
+  test.describe('while the app starts', () => {
+    const shells: [string, RegExp, string][] = [
+      ['on its own page', /assets\/framework-/, '/user/accounts/auth/personal'],
+      ['in SDK mode', /assets\/visit-/, '/user/accounts/auth/sdk?token=none'],
+      ['in the messenger', /assets\/app-.*\.js/, '/user/accounts/auth/personal?shell=messenger#tgWebAppVersion=8.0&tgWebAppPlatform=ios'],
+      ['without any texts', /locales\/.*user-accounts\.json/, '/user/accounts/auth/personal'],
+    ]
+    for (const [where, gone, path] of shells) {
+      test(`a file that is gone, ${where}: the page loads anew by itself, once, and then says so`, async ({ page, product }) => {
+        // The retries of texts wait longer with each one.
+        await page.clock.install()
+        let asked = 0
+        page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
+        await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+        await page.goto(`${product.url}${path}`)
+        const said = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'This page could not be loaded' }) })
+        await expect(async () => {
+          await page.clock.runFor(30_000)
+          await expect(said).toBeVisible({ timeout: 500 })
+        }).toPass()
+        const before = asked
+        await page.unroute(gone)
+        await said.getByRole('button', { name: 'Reload' }).click()
+        await expect(page.locator('#root h1').first()).toBeVisible()
+        expect({ before, asked }).toEqual({ before: 2, asked: 3 })
+      })
+    }
+  })
 })

@@ -17,7 +17,11 @@ import { storeLocation, useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
 
 // Not awaited at the top level: that would keep the bundler from merging small files into this one.
-void start()
+start().catch((error: unknown) => {
+  console.error(error)
+  // The page itself takes it from there (index.html): nothing of the app is sure to have come.
+  window.dispatchEvent(new Event('start-failed'))
+})
 
 async function start(): Promise<void> {
   const host = await soundHostConfig(document)
@@ -53,6 +57,7 @@ async function start(): Promise<void> {
       </HostProvider>
     </StrictMode>,
   )
+  window.sessionStorage.removeItem('reloaded-for-start')
   messenger?.follow(router)
   whenIdle(() => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined))
 }

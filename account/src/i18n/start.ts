@@ -65,6 +65,8 @@ export async function startTexts({ language, version, environment = 'mainnet', r
     if (has(instance, instance.language)) break
     await instance.changeLanguage(next)
   }
+  // Names of texts are no words: the page that stands says that it could not be loaded.
+  if (!has(instance, instance.language)) throw new Error('The texts could not be loaded')
   ready.resolve(instance)
   return instance
 }
