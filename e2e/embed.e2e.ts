@@ -170,9 +170,9 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
 
-  await product.command('partner', 'close', 'duties')
   await findCountry(frame, 'residence.country', 'CH', english)
   await findCountry(frame, 'residence.nationality', 'NL', english)
+  await product.command('partner', 'close', 'duties')
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })).toBeVisible()
   await expect(events.last()).toHaveText('{"type":"error","reason":"closed"}')
