@@ -143,6 +143,8 @@ export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: 
 
 export const partnerClosed = (trx: Trx, actor: string, partnerId: string): Promise<void> => append(trx, { actor, action: 'partner.closed', subject: `partner:${partnerId}`, data: {} })
 
+export const partnerReopened = (trx: Trx, actor: string, partnerId: string): Promise<void> => append(trx, { actor, action: 'partner.reopened', subject: `partner:${partnerId}`, data: {} })
+
 export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
 
@@ -158,9 +160,14 @@ export const accessGranted = (trx: Trx, memberId: number, accessId: string, part
 export const accessRenewed = (trx: Trx, memberId: number, accessId: string, next: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'integration.access-renewed', subject: `access:${accessId}`, data: { next } })
 
-/** A one-time code came a second time, or the member took back what it gave. */
-export const accessEnded = (trx: Trx, memberId: number, accessId: string, cause: 'code-replayed' | 'taken-back' | 'session-ended'): Promise<void> =>
-  append(trx, { actor: cause !== 'code-replayed' ? `member:${memberId}` : 'system', action: 'integration.access-ended', subject: `access:${accessId}`, data: { member: memberId, cause } })
+/** A one-time code came a second time, the member took back what it gave, or the partner was closed. */
+export const accessEnded = (trx: Trx, memberId: number, accessId: string, cause: 'code-replayed' | 'taken-back' | 'session-ended' | 'partner-closed'): Promise<void> =>
+  append(trx, {
+    actor: cause === 'code-replayed' || cause === 'partner-closed' ? 'system' : `member:${memberId}`,
+    action: 'integration.access-ended',
+    subject: `access:${accessId}`,
+    data: { member: memberId, cause },
+  })
 
 export const handoffStarted = (trx: Trx, memberId: number, handoffId: string): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'handoff.started', subject: `handoff:${handoffId}`, data: {} })

@@ -2,7 +2,8 @@
 import './plain-faults.ts'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { closePartner, listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
+import { closePartner, reopenPartner } from '../partners/closing.ts'
+import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../partners/partners.ts'
 import { rotateSecret, setWebhook, stopWebhook } from '../webhooks/endpoints.ts'
 import { latestDeliveries, redeliver } from '../webhooks/outbox.ts'
 import { openCommandContext, type CommandContext } from './command-context.ts'
@@ -14,7 +15,8 @@ const usage = `Usage:
   npm run partner -- key ID                            makes a key and shows it once
   npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
   npm run partner -- revoke ID                         ends all keys at once
-  npm run partner -- close ID                          ends every visit and key of it; register opens it again
+  npm run partner -- close ID                          ends every visit, code and key of it, and its notices
+  npm run partner -- reopen ID                         opens it again; it needs a new key
   npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
   npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
   npm run partner -- webhook-stop ID                   no more notices; those that wait are kept
@@ -32,7 +34,7 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   list: async ({ db }) => {
     const partners = await listPartners(db)
     for (const partner of partners) {
-      console.log(`${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}`)
+      console.log(`${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}${partner.closedAt ? `  closed since ${partner.closedAt.toISOString()}` : ''}`)
       for (const { ending, expiresAt } of partner.keys) console.log(`  key …${ending}${expiresAt ? ` ends ${expiresAt.toISOString()}` : ''}`)
     }
     console.log(`${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`)
@@ -53,7 +55,11 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   },
   close: async ({ db }) => {
     await closePartner(db, id, actor)
-    console.log(`Partner ${id} is closed.`)
+    console.log(`Partner ${id} is closed: its visits, codes and keys have ended, and no notice goes out.`)
+  },
+  reopen: async ({ db }) => {
+    await reopenPartner(db, id, actor)
+    console.log(`Partner ${id} is open again. Its keys have ended. Next: npm run partner -- key ${id}`)
   },
   webhook: async (context) => {
     const secret = await setWebhook(context, id, values.url ?? '', actor)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../audit/chain.ts'
-import { closePartner, registerPartner } from '../partners/partners.ts'
 import { usePartner } from '../testing/partner.ts'
 import { code, useServer } from '../testing/server.ts'
 import { setClosed } from './close.ts'
@@ -49,17 +48,4 @@ describe('an account that is closed', () => {
     await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
     await expect(close(member.id, false)).rejects.toThrow(`Member ${member.id} was erased`)
   })
-})
-
-it('a partner that is closed has no visits any more, until it is registered again', async () => {
-  const page = await desk.page('petra')
-  const info = 'GET /v1/s1/kyc/integration/business-info'
-  expect((await page.call(info)).ret_code).toBe(0)
-  const row = await server().db.selectFrom('partner').selectAll().where('id', '=', 'shop').executeTakeFirstOrThrow()
-  await closePartner(server().db, row.id, 'operator:anna')
-  expect((await page.call(info)).ret_code).not.toBe(0)
-  expect((await desk.ask({ user_id: 'petra' })).ret_code).toBe(code('partnerKeyInvalid'))
-  await expect(closePartner(server().db, row.id, 'operator:anna')).rejects.toThrow('There is no partner')
-  await registerPartner(server().db, { id: row.id, name: row.name, origins: row.origins }, 'operator:anna')
-  expect((await page.call(info)).ret_code).toBe(0)
 })

@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import { endLiveHandoff } from '../handoff/handoff.ts'
 import { accessPurposes } from '../providers/builtin/store.ts'
 import { createMember, memberChanged } from '../members/store.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
 import { endAccessOf, refuseVisit } from './end-access.ts'
@@ -39,11 +40,13 @@ export interface GrantedAccess {
 type Trx = Transaction<Database>
 type Sent = Pick<Visit, 'scene' | 'businessId' | 'redirectUrl'> & { partnerId: string | null; memberId: number }
 
-/** A one-time code for one of the partner's users; whoever is new becomes a member. */
+/** A one-time code for one of the partner's users; whoever is new becomes a member. Refused where the partner was closed a moment ago. */
 export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>, partner: Partner, visit: Visit): Promise<{ code: string; expiresAt: Date }> {
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + codeSeconds * 1000)
   await db.transaction().execute(async (trx) => {
+    const open = await trx.selectFrom('partner').select('id').where('id', '=', partner.id).where('disabled_at', 'is', null).forShare().executeTakeFirst()
+    if (!open) throw new Refusal('partnerKeyInvalid')
     const memberId = await memberOfPartner(trx, keyring, partner.id, visit.userId)
     await trx
       .insertInto('integration_code')
@@ -141,9 +144,16 @@ export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, si
 type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; endedAs?: SdkRefusal | undefined; changes?: boolean; use: () => Promise<unknown> }
 
 async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
-  const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirst()
-  if (!row) return undefined
-  const partner = await trx.selectFrom('partner').select('disabled_at').where('id', '=', row.partner_id).executeTakeFirst()
+  // The partner before its code, as closing it does: an exchange on its way is either before that and ends there, or sees it.
+  const partner = await trx
+    .selectFrom('partner')
+    .innerJoin('integration_code', 'integration_code.partner_id', 'partner.id')
+    .select('partner.disabled_at')
+    .where('integration_code.code_hash', '=', hash)
+    .forShare('partner')
+    .executeTakeFirst()
+  if (!partner) return undefined
+  const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirstOrThrow()
   return {
     partnerId: row.partner_id,
     memberId: row.member_id,
@@ -152,7 +162,7 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
     redirectUrl: row.redirect_url,
     usedAt: row.used_at,
     expiresAt: row.expires_at,
-    ...(partner?.disabled_at ? { endedAs: 'closed' as const } : {}),
+    ...(partner.disabled_at ? { endedAs: 'closed' as const } : {}),
     use: () => trx.updateTable('integration_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
   }
 }
@@ -207,6 +217,13 @@ async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, b
 /** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */
 export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string): Promise<GrantedAccess> {
   return db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('partner')
+      .innerJoin('integration_access', 'integration_access.partner_id', 'partner.id')
+      .select('partner.id')
+      .where('integration_access.id', '=', accessId)
+      .forShare('partner')
+      .execute()
     const old = await trx.selectFrom('integration_access').selectAll().where('id', '=', accessId).forUpdate().executeTakeFirstOrThrow()
     if (old.revoked_at) return refuseVisit('used')
     if (old.renewable_until.getTime() - Date.now() < 1000) return refuseVisit('expired')

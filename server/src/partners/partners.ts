@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { partnerClosed, partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
+import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../audit/events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { PartnerTable } from '../db/partner-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -14,18 +14,42 @@ const keyPrefix = 'partner_sk_'
 export class PartnerFault extends Error {}
 
 /**
- * An origin as browsers name it. Only https, since our page shows documents in it; plain http on the machine itself is for
- * trying out.
+ * Names of hosts as a policy may say them (CSP Level 3, `host-source`), without its wildcard: labels of letters, digits and
+ * hyphens. Browsers take more in an address, such as `;` and `,`, which in `frame-ancestors` would begin a directive or a policy.
+ */
+const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+/**
+ * An origin as browsers name it: a name in other letters becomes its punycode. Only https, since our page shows documents in
+ * it; plain http on the machine itself is for trying out.
  */
 export function checkedOrigin(text: string): string {
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))) throw new PartnerFault(`Not an https origin: ${text}`)
-  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new PartnerFault(`An origin has no path: ${text}`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) throw new PartnerFault(`An origin has no path: ${text}`)
+  if (!hostPattern.test(url.hostname) || url.hostname.length > 253) throw new PartnerFault(`Not an origin of one host, by its name: ${text}`)
   return url.origin
 }
 
-/** Registers a partner, or gives a registered one its new name and origins. */
+/** Throws where there is no partner of this id. */
+export async function requirePartner(db: Db, id: string): Promise<void> {
+  const partner = await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()
+  if (!partner) throw noPartner(id)
+}
+
+const noPartner = (id: string): PartnerFault => new PartnerFault(`There is no partner ${id}`)
+
+/** A registered partner, locked; throws where there is none. `open` also throws where it is closed. */
+export async function lockPartner(trx: Transaction<Database>, id: string, wanted: 'any' | 'open' = 'open'): Promise<{ closed: boolean }> {
+  const partner = await trx.selectFrom('partner').select('disabled_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!partner) throw noPartner(id)
+  const closed = partner.disabled_at !== null
+  if (closed && wanted === 'open') throw new PartnerFault(`Partner ${id} is closed: npm run partner -- reopen ${id} opens it again`)
+  return { closed }
+}
+
+/** Registers a partner, or gives a registered one its new name and origins. One that is closed stays as it is. */
 export async function registerPartner(db: Db, { id, name, origins }: Partner, actor: string): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id)) throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
   if (name.trim() === '') throw new PartnerFault('The name is empty')
@@ -35,8 +59,9 @@ export async function registerPartner(db: Db, { id, name, origins }: Partner, ac
     await trx
       .insertInto('partner')
       .values({ id, name, origins: checked })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, origins: checked, disabled_at: null }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, origins: checked }))
       .execute()
+    await lockPartner(trx, id)
     await partnerRegistered(trx, actor, id, { origins: checked })
   })
 }
@@ -46,8 +71,7 @@ export async function makeKey(db: Db, partnerId: string, actor: string, { rotate
   const { token } = newToken()
   const key = keyPrefix + token
   await db.transaction().execute(async (trx) => {
-    const partner = await trx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().executeTakeFirst()
-    if (!partner) throw new PartnerFault(`There is no partner ${partnerId}`)
+    await lockPartner(trx, partnerId)
     if (rotateAfterSeconds !== undefined) await endKeys(trx, partnerId, actor, rotateAfterSeconds)
     const { id } = await trx
       .insertInto('partner_key')
@@ -61,10 +85,14 @@ export async function makeKey(db: Db, partnerId: string, actor: string, { rotate
 
 /** Ends all keys of a partner at once. */
 export async function revokeKeys(db: Db, partnerId: string, actor: string): Promise<number> {
-  return db.transaction().execute((trx) => endKeys(trx, partnerId, actor, 0))
+  return db.transaction().execute(async (trx) => {
+    await lockPartner(trx, partnerId, 'any')
+    return endKeys(trx, partnerId, actor, 0)
+  })
 }
 
-async function endKeys(trx: Transaction<Database>, partnerId: string, actor: string, afterSeconds: number): Promise<number> {
+/** Ends the keys that live longer than so many seconds from now; answers how many. */
+export async function endKeys(trx: Transaction<Database>, partnerId: string, actor: string, afterSeconds: number): Promise<number> {
   const end = new Date(Date.now() + afterSeconds * 1000)
   const ended = await trx
     .updateTable('partner_key')
@@ -77,9 +105,9 @@ async function endKeys(trx: Transaction<Database>, partnerId: string, actor: str
   return ended.length
 }
 
-/** Every partner with its live keys. */
-export async function listPartners(db: Db): Promise<(Partner & { keys: { ending: string; expiresAt: Date | null }[] })[]> {
-  const partners = await db.selectFrom('partner').select(['id', 'name', 'origins']).where('disabled_at', 'is', null).orderBy('id').execute()
+/** Every partner with its live keys, and since when it is closed. */
+export async function listPartners(db: Db): Promise<(Partner & { closedAt: Date | null; keys: { ending: string; expiresAt: Date | null }[] })[]> {
+  const partners = await db.selectFrom('partner').select(['id', 'name', 'origins', 'disabled_at as closedAt']).orderBy('id').execute()
   const keys = await db
     .selectFrom('partner_key')
     .select(['partner_id', 'ending', 'expires_at'])
@@ -87,15 +115,6 @@ export async function listPartners(db: Db): Promise<(Partner & { keys: { ending:
     .orderBy('created_at')
     .execute()
   return partners.map((partner) => ({ ...partner, keys: keys.filter(({ partner_id: id }) => id === partner.id).map(({ ending, expires_at: expiresAt }) => ({ ending, expiresAt })) }))
-}
-
-/** No visit of the partner's begins or goes on, and its pages may not frame ours; registering it again opens it. */
-export async function closePartner(db: Db, id: string, actor: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const closed = await trx.updateTable('partner').set({ disabled_at: new Date() }).where('id', '=', id).where('disabled_at', 'is', null).returning('id').executeTakeFirst()
-    if (!closed) throw new PartnerFault(`There is no partner ${id}`)
-    await partnerClosed(trx, actor, id)
-  })
 }
 
 /** The partner whose live key this is. */

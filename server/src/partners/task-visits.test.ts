@@ -3,7 +3,8 @@ import { endpoints } from '@tessera/contract/endpoints.ts'
 import { taskPaths } from '@tessera/contract/sdk.ts'
 import { usePartner } from '../testing/partner.ts'
 import { code, useServer } from '../testing/server.ts'
-import { closePartner, makeKey, registerPartner } from './partners.ts'
+import { closePartner } from './closing.ts'
+import { makeKey, registerPartner } from './partners.ts'
 
 const server = useServer()
 const desk = usePartner(server)

@@ -107,7 +107,7 @@ describe('a notice', () => {
     await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered' }), 10_000)
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(0)
     expect(await redeliver(server().db, 'shop', { id: (await only())?.id ?? '' })).toBe(1)
-    expect(await redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).toBe(0)
+    await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow('There is no partner other')
     await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
   })
 
@@ -157,7 +157,14 @@ describe('a notice', () => {
 })
 
 it.each(['http://shop.example/hook', 'ftp://shop.example', 'https://user:pw@shop.example/', 'hook', 'https://shop.example/#x'])('cannot go to %s', (address) => {
-  expect(() => checkedUrl(address)).toThrow(/address/)
+  expect(() => checkedUrl(address, 'sandbox')).toThrow(/address/)
+})
+it.each(['https://10.0.0.1/x', 'https://169.254.169.254/', 'https://0x0a000001/', 'https://[::ffff:10.0.0.1]/', 'https://[fd00::1]/'])('cannot go to %s, in no mode', (address) => {
+  for (const mode of ['sandbox', 'production'] as const) expect(() => checkedUrl(address, mode)).toThrow('private network')
+})
+it.each(['https://[::1]/', 'https://127.0.0.1/', 'http://localhost:5000/x', 'https://shop.localhost/'])('goes to %s in the sandbox alone', (address) => {
+  expect(checkedUrl(address, 'sandbox')).toBe(address)
+  expect(() => checkedUrl(address, 'production')).toThrow('private network')
 })
 it('secrets are not in the database in the clear', async () => {
   const rows = await server().db.selectFrom('webhook_secret').selectAll().execute()

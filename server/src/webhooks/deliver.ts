@@ -43,9 +43,11 @@ async function take({ db }: Parts): Promise<Taken[]> {
       eb
         .selectFrom('webhook_delivery as due')
         .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'due.partner_id')
+        .innerJoin('partner', 'partner.id', 'due.partner_id')
         .select('due.id')
         .where('due.due_at', '<=', sql<Date>`now()`)
         .where('endpoint.disabled_at', 'is', null)
+        .where('partner.disabled_at', 'is', null)
         .orderBy('due.due_at')
         .limit(batch)
         .forUpdate('due')

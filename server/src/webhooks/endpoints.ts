@@ -1,28 +1,33 @@
 import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
 import { webhookChanged, webhookSecretMade } from '../audit/events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
-import { PartnerFault } from '../partners/partners.ts'
+import { lockPartner, PartnerFault } from '../partners/partners.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import { mayCall } from './post.ts'
 import { newSecret } from './signature.ts'
 
-type Parts = { db: Db; keyring: Keyring }
+type Parts = { db: Db; keyring: Keyring; config: Pick<Config, 'mode'> }
 
-/** Where a partner takes notices: https; plain http on the machine itself is for trying out. */
-export function checkedUrl(text: string): string {
+/**
+ * Where a partner takes notices: https; plain http on the machine itself is for trying out, in the sandbox. An address inside a
+ * private network is refused here where it is written as one; a name that leads to one is refused when the notice goes out.
+ */
+export function checkedUrl(text: string, mode: Config['mode']): string {
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))) throw new PartnerFault(`Not an https address: ${text}`)
   if (url.username || url.password || url.hash) throw new PartnerFault('The address holds a password or a fragment')
+  if (!mayCall(url, { allowLoopback: mode === 'sandbox' })) throw new PartnerFault(`The address lies in a private network: ${url.host}`)
   return url.href
 }
 
 /** Sets the address of a partner's notices; the first time answers a secret, shown this once. */
-export async function setWebhook({ db, keyring }: Parts, partnerId: string, address: string, actor: string): Promise<string | null> {
-  const url = checkedUrl(address)
+export async function setWebhook({ db, keyring, config }: Parts, partnerId: string, address: string, actor: string): Promise<string | null> {
+  const url = checkedUrl(address, config.mode)
   return db.transaction().execute(async (trx) => {
-    const partner = await trx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().executeTakeFirst()
-    if (!partner) throw new PartnerFault(`There is no partner ${partnerId}`)
+    await lockPartner(trx, partnerId)
     await trx
       .insertInto('webhook_endpoint')
       .values({ partner_id: partnerId, url })
@@ -34,8 +39,9 @@ export async function setWebhook({ db, keyring }: Parts, partnerId: string, addr
 }
 
 /** A new secret, shown this once; those before it sign beside it for the given seconds. */
-export async function rotateSecret({ db, keyring }: Parts, partnerId: string, graceSeconds: number, actor: string): Promise<string> {
+export async function rotateSecret({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, partnerId: string, graceSeconds: number, actor: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
+    await lockPartner(trx, partnerId)
     const endpoint = await trx.selectFrom('webhook_endpoint').select('partner_id').where('partner_id', '=', partnerId).forUpdate().executeTakeFirst()
     if (!endpoint) throw new PartnerFault(`Partner ${partnerId} takes no notices yet`)
     const end = new Date(Date.now() + graceSeconds * 1000)
@@ -52,6 +58,7 @@ export async function rotateSecret({ db, keyring }: Parts, partnerId: string, gr
 /** Ends the notices to a partner; those that wait are kept for the day they begin again. */
 export async function stopWebhook(db: Db, partnerId: string, actor: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockPartner(trx, partnerId, 'any')
     const stopped = await trx
       .updateTable('webhook_endpoint')
       .set({ disabled_at: new Date() })

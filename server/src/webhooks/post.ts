@@ -51,14 +51,20 @@ export function isPublic(address: string): boolean {
 
 const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
+/** Whether the host of an address, as it is written, may be called; what a name stands for shows only when it is looked up. */
+export function mayCall(url: URL, { allowLoopback }: { allowLoopback: boolean }): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (/(^|\.)localhost\.?$/.test(host)) return allowLoopback
+  return !isIP(host) || isPublic(host) || (allowLoopback && isLoopback(host))
+}
+
 /**
  * Posts a notice. The address that was checked is the one connected to, whatever its name means a moment later; redirects
  * are not followed, and what the receiver answers is not read.
  */
 export function post(url: URL, headers: Record<string, string>, body: string, { allowLoopback }: { allowLoopback: boolean }): Promise<Outcome> {
   const allowed = (address: string): boolean => isPublic(address) || (allowLoopback && isLoopback(address))
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !allowed(host)) return Promise.resolve({ fault: 'private address' })
+  if (!mayCall(url, { allowLoopback })) return Promise.resolve({ fault: 'private address' })
   const lookup: LookupFunction = (name, options, callback) => {
     lookUp(name, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
