@@ -11,6 +11,7 @@ import { apiBase, registerRoutes } from './http/register.ts'
 import { Refusal } from './http/refusal.ts'
 import { reminderOf } from './http/reminder.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { wrongFields } from './http/wrong-fields.ts'
 import { pages } from './pages/pages.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { routes } from './routes.ts'
@@ -68,9 +69,7 @@ function answerFaults(app: FastifyInstance, context: Context): void {
       return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
     }
     if (error.validation) {
-      // No form has more fields; a list of a thousand wrong entries is told as its first ones.
-      const fields = error.validation.slice(0, 50).map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || fieldIn(params), rule: keyword }))
-      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields })
+      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields: wrongFields(error.validation) })
     }
     const status = error.statusCode ?? 500
     if (status < 500) return envelope(reply.code(status), new Refusal('invalidParameters').number, 'invalidParameters')
@@ -89,10 +88,4 @@ function envelope(reply: Reply, code: number, message: string, detail?: Record<s
   // Sent as text: the response schema of the endpoint describes success, not refusals.
   const body = { ret_code: code, ret_msg: message, result: {}, ...(detail ? { ext_info: detail } : {}) }
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
-}
-
-/** The field that is missing, or that nothing is known of. */
-function fieldIn(params: Record<string, unknown>): string {
-  const name = params['missingProperty'] ?? params['additionalProperty']
-  return typeof name === 'string' ? name : ''
 }

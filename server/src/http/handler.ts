@@ -6,6 +6,7 @@ import type { Access } from '../partners/access.ts'
 import type { Partner } from '../partners/partners.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import type { WrongField } from './wrong-fields.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -34,7 +35,12 @@ export interface Route {
   /** Whether the member's attempts are read with the session. */
   withAttempts?: true
   serve(call: Call<Endpoint>): Promise<unknown>
+  /** What is wrong beyond the contract; see {@link handleChecked}. */
+  alsoWrong?: AlsoWrong
 }
+
+/** Finds in a body, which may be anything, what no schema can tell; `detail` goes to the caller beside the fields. */
+export type AlsoWrong = (asked: { context: Context; partner: Partner | null; body: Readonly<Record<string, unknown>> }) => { fields: WrongField[]; detail?: Record<string, unknown> }
 
 /** Binds a function to an endpoint; the compiler holds what goes in and out to the contract. */
 export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
@@ -45,4 +51,9 @@ export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call
 /** {@link handle} for an endpoint that tells how the member stands: what is recorded of them comes with the session. */
 export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
   return { endpoint, withAttempts: true, serve }
+}
+
+/** {@link handle} with rules that depend on who asks: a refused call names the fields that break these and the contract's all at once. */
+export function handleChecked<const E extends Endpoint>(endpoint: E, alsoWrong: AlsoWrong, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+  return { endpoint, alsoWrong, serve }
 }

@@ -8,11 +8,12 @@ import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/ac
 import { partnerOfKey, type Partner } from '../partners/partners.ts'
 import { readSessionCookie } from './cookies.ts'
 import { declared } from './declared.ts'
-import type { Route } from './handler.ts'
+import type { AlsoWrong, Route } from './handler.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { noCircumstances } from '../identity/circumstances.ts'
 import type { Recorded } from '../identity/standing-kept.ts'
 import { Refusal } from './refusal.ts'
+import { wrongFields } from './wrong-fields.ts'
 
 /** All API calls lie below this path. */
 export const apiBase = '/x-api'
@@ -55,6 +56,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
   const options: RouteShorthandOptions = {
     schema,
     exposeHeadRoute: false,
+    attachValidation: route.alsoWrong !== undefined,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: { takesForm: endpoint.formBody === true },
     // Who asks, and from where, is settled before what they ask is looked at.
@@ -65,6 +67,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
   }
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
     const { signedIn, recorded, access: held, partner } = callers.get(request) ?? {}
+    if (route.alsoWrong) refuseWrongFields(request, route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }))
     const result = await serve({
       context,
       body: bodyOf(request.body) as never,
@@ -82,6 +85,15 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
   })
 }
+
+/** All at once: what the contract found, and of the other fields what the route did. */
+function refuseWrongFields({ validationError }: FastifyRequest, also: ReturnType<AlsoWrong>): void {
+  const found = wrongFields(validationError?.validation ?? [])
+  const fields = [...found, ...also.fields.filter(({ field }) => !found.some((one) => one.field === field))]
+  if (validationError || fields.length > 0) throw new Refusal('invalidParameters', { fields, ...also.detail })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'

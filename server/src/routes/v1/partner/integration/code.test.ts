@@ -55,6 +55,24 @@ describe('a partner’s server', () => {
     })
   })
 
+  it.each([
+    [{ lang: 'xx', redirect_url: 'https://evil.example' }, ['lang language', 'redirect_url origin']],
+    [{ lang: 'xx', foo: 1, scene: 'nope' }, ['foo additionalProperties', 'lang language', 'scene enum']],
+    [{ lang: 7, redirect_url: 'https://evil.example', user_id: '' }, ['lang type', 'redirect_url origin', 'user_id minLength']],
+  ])('is told of all wrong fields at once, each once: %j', async (wrong, expected) => {
+    const caller = server().visitor()
+    caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
+    const { ret_code: refused, ext_info: detail } = await caller.callWith('POST /v1/partner/integration/code', { body: { user_id: 'ada', ...wrong } })
+    expect(refused).toBe(code('invalidParameters'))
+    expect((detail?.['fields'] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`).sort()).toEqual(expected)
+  })
+
+  it.each(['', '[]', '"x"', 'null'])('that sends no form is refused: %s', async (body) => {
+    const caller = server().visitor()
+    caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
+    expect(await (await caller.fetch('POST', '/x-api/v1/partner/integration/code', body)).json()).toMatchObject({ ret_code: code('invalidParameters') })
+  })
+
   it('may name a language by its kind: the pages choose the one that serves it', async () => expect((await desk.ask({ user_id: 'ada', lang: 'de' })).ret_code).toBe(0))
 
   it('has one member per person, and not another partner’s', async () => {
