@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import type { HostConfig } from '../account/src/config.ts'
 import type { Product } from './product.ts'
 import { firstStep } from './journey.ts'
@@ -12,6 +13,31 @@ import { expect, test } from './test.ts'
 
 const dist = fileURLToPath(new URL('../account/dist/', import.meta.url))
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
+
+/** What docs/embed.md asks of such a site's pages. */
+const policy = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-store',
+}
 
 interface Site {
   origin: string
@@ -44,7 +70,7 @@ async function foreignSite(product: Product): Promise<Site> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     if (path.startsWith('/user/accounts/assets/')) void sendFile(path.slice('/user/accounts/'.length), response)
-    else if (path.startsWith('/user/accounts/auth/')) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page())
+    else if (/^\/user\/accounts\/auth\/(?!sdk(\/|$))/.test(path)) response.writeHead(200, { ...policy, 'content-type': 'text/html; charset=utf-8' }).end(page())
     else passOn(product, request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -74,8 +100,22 @@ function passOn(product: Product, request: IncomingMessage, response: ServerResp
   request.pipe(onward)
 }
 
+/** What the policy of a page kept out, as it comes. */
+async function violations(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('tellViolation', (text: string) => refused.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const tell: unknown = Reflect.get(window, 'tellViolation')
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  return refused
+}
+
 test('another site carries the app: its own header and footer, its brand, our API behind it', async ({ page, product }) => {
   const site = await foreignSite(product)
+  const refused = await violations(page)
   await product.forgetSignUps()
   await page.goto(`${site.origin}/login?mode=sign-up`)
   await page.getByLabel('E-mail').fill(`foreign-${Date.now()}@test.example`)
@@ -97,7 +137,28 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({ pathname: '/user/accounts/auth/kyc' })
+  expect(refused).toEqual([])
   site.close()
+})
+
+test('another site’s pages are framed by nobody, and the page of a visit by its partner alone', async ({ page, product }) => {
+  const site = await foreignSite(product)
+  await product.command('partner', 'register', 'framing', '--name', 'Framing', '--origin', 'https://framing.example')
+  const policyAt = async (path: string): Promise<Record<string, string>> => (await page.request.get(`${site.origin}/user/accounts/auth/${path}`)).headers()
+  expect(await policyAt('personal')).toMatchObject(policy)
+  const visit = await policyAt('sdk?partner=framing')
+  expect(visit['content-security-policy']).toContain('frame-ancestors https://framing.example;')
+  expect(visit['x-frame-options']).toBeUndefined()
+  expect((await policyAt('sdk?partner=nobody'))['content-security-policy']).toContain("frame-ancestors 'none'")
+  site.close()
+})
+
+test('the documented policy is what the product sends itself, but for what a static server cannot know', async ({ page, product }) => {
+  const own = (await page.request.get(`${product.url}/login`)).headers()
+  const bare = (text = ''): string => text.replace(/script-src [^;]*/, "script-src 'self'").replace(/style-src [^;]*/, "style-src 'self'")
+  expect({ ...own, 'content-security-policy': bare(own['content-security-policy']) }).toMatchObject(policy)
+  const docs = (await readFile(new URL('../docs/embed.md', import.meta.url), 'utf8')).toLowerCase()
+  for (const [name, value] of Object.entries(policy)) expect(docs).toContain(`${name}: ${value}`.toLowerCase())
 })
 
 test('each fault of another site’s configuration is said on the page', async ({ page, product }) => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../audit/chain.ts'
-import { usePartner } from '../testing/partner.ts'
 import { code, useServer } from '../testing/server.ts'
 import { setClosed } from './close.ts'
 
 const server = useServer()
-const desk = usePartner(server)
 const profile = 'GET /v2/private/user/profile'
 const close = (id: number, closed: boolean): Promise<void> =>
   server()

@@ -26,7 +26,7 @@ export async function closePartner(db: Db, id: string, actor: string): Promise<v
     const ended = await endVisits(trx, id)
     const onPhones = await lockPhones(trx, id)
     // Their open pages ask anew, and say why it is over.
-    for (const memberId of new Set([...ended.map(({ member_id: member }) => member), ...onPhones].sort((one, other) => one - other))) await memberChanged(trx, memberId)
+    for (const memberId of new Set([...ended.map(({ member_id: member }) => member), ...onPhones].toSorted((one, other) => one - other))) await memberChanged(trx, memberId)
     // From here on nothing is waited for: each of these writes to the audit chain, whose lock comes last.
     for (const memberId of onPhones) await endLiveHandoff(trx, memberId)
     for (const { id: access, member_id: memberId } of ended) await accessEnded(trx, memberId, access, 'partner-closed')

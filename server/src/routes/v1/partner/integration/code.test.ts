@@ -64,7 +64,7 @@ describe('a partner’s server', () => {
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
     const { ret_code: refused, ext_info: detail } = await caller.callWith('POST /v1/partner/integration/code', { body: { user_id: 'ada', ...wrong } })
     expect(refused).toBe(code('invalidParameters'))
-    expect((detail?.['fields'] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`).sort()).toEqual(expected)
+    expect((detail?.['fields'] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`).toSorted()).toEqual(expected)
   })
 
   it.each(['', '[]', '"x"', 'null'])('that sends no form is refused: %s', async (body) => {
