@@ -62,9 +62,9 @@ describe('a partner’s server', () => {
   ])('is told of all wrong fields at once, each once: %j', async (wrong, expected) => {
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
-    const { ret_code: refused, ext_info: detail } = await caller.callWith('POST /v1/partner/integration/code', { body: { user_id: 'ada', ...wrong } })
+    const { ret_code: refused, ext_info: detail = {} } = await caller.callWith('POST /v1/partner/integration/code', { body: { user_id: 'ada', ...wrong } })
     expect(refused).toBe(code('invalidParameters'))
-    expect((detail?.['fields'] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`).toSorted()).toEqual(expected)
+    expect((detail['fields'] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`).toSorted()).toEqual(expected)
   })
 
   it.each(['', '[]', '"x"', 'null'])('that sends no form is refused: %s', async (body) => {
