@@ -6,8 +6,8 @@ import { compareVersions, wishesOf } from './wishes.ts'
 /* The messenger's own script runs beside ours, each in a frame of its own over a recorded messenger: both must say the same. */
 
 const platforms = ['ios', 'android', 'tdesktop'] as const
-/** Each is the first that knows something: the back button, closing, a header of any colour, swipes, the bottom bar, safe areas. */
-const versions = ['6.0', '6.1', '6.2', '6.9', '7.7', '7.10', '8.0', '9.1']
+/** Each is the first that knows something: the back button, closing, a header of any colour, a named browser, swipes, the bottom bar, safe areas. */
+const versions = ['6.0', '6.1', '6.2', '6.9', '7.5', '7.6', '7.7', '7.10', '8.0', '9.1']
 const address = 'https://www.example.com/go'
 
 interface TheirApp {
@@ -19,7 +19,7 @@ interface TheirApp {
   BackButton: { show: () => void; hide: () => void; onClick: (act: () => void) => void }
   enableClosingConfirmation: () => void
   disableVerticalSwipes: () => void
-  openLink: (url: string) => void
+  openLink: (url: string, options?: { try_browser: string }) => void
 }
 type Stage = Window & MessengerWindow & { eval: (script: string) => unknown; Telegram?: { WebApp?: TheirApp } }
 
@@ -69,6 +69,7 @@ function theirs(platform: (typeof platforms)[number], version: string): [string,
   app.BackButton.show()
   app.enableClosingConfirmation()
   app.disableVerticalSwipes()
+  app.openLink(address, { try_browser: 'chrome' })
   app.openLink(address)
   app.BackButton.hide()
   // The bar's colour is theirs to tell to buttons of the messenger's that we do not use.
@@ -85,6 +86,8 @@ function ours(platform: (typeof platforms)[number], version: string): [string, u
   wishes.showBack(true)
   wishes.confirmClosing(true)
   wishes.allowSwipes(false)
+  wishes.openOutside(address)
+  // Pressed again: nothing may have opened.
   wishes.openOutside(address)
   wishes.showBack(false)
   return said

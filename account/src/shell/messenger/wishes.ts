@@ -9,16 +9,19 @@ export interface Wishes {
   showBack: (shown: boolean) => void
   confirmClosing: (asked: boolean) => void
   allowSwipes: (allowed: boolean) => void
-  /** Opens an address in the browser of the system; false where only the page itself can. */
+  /** Opens an address in a browser of the phone, not in the messenger's own view; false where only the page itself can. */
   openOutside: (url: string) => boolean
 }
 
 const black = '#000000'
+/** A browser must be named, or Android's client opens the address in its own view, where the camera is no better. */
+const browser = 'chrome'
 
 /** The wishes of a messenger of this version; each is sent when it changes, not again and again. */
 export function wishesOf(post: Post, version: string): Wishes {
   const since = (least: string): boolean => compareVersions(version, least) >= 0
   const told = new Map<string, string>()
+  const opened = new Set<string>()
   const tell = (least: string, name: string, data: object): void => {
     if (!since(least) || told.get(name) === JSON.stringify(data)) return
     told.set(name, JSON.stringify(data))
@@ -39,7 +42,13 @@ export function wishesOf(post: Post, version: string): Wishes {
     showBack: (shown) => tell('6.1', 'web_app_setup_back_button', { is_visible: shown }),
     confirmClosing: (asked) => tell('6.2', 'web_app_setup_closing_behavior', { need_confirmation: asked }),
     allowSwipes: (allowed) => tell('7.7', 'web_app_setup_swipe_behavior', { allow_vertical_swipe: allowed }),
-    openOutside: (url) => since('6.1') && post('web_app_open_link', { url }),
+    openOutside: (url) => {
+      if (!since('6.1')) return false
+      // Some clients open nothing where the browser they are told of is missing: at the next press they choose.
+      const named = since('7.6') && !opened.has(url)
+      opened.add(url)
+      return post('web_app_open_link', named ? { url, try_browser: browser } : { url })
+    },
   }
 }
 
