@@ -6,7 +6,7 @@ import { toasts } from '../../state/toasts.ts'
 import { attempt, attemptId, details, photo, provider, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
-import { later, refusal, testServer } from '../../testing/server.ts'
+import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
 
 const server = testServer()
 const streams = testStreams()
@@ -279,6 +279,23 @@ describe('sending', () => {
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId }])
     sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
     await expect.element(title('We are verifying your identity')).toHaveFocus()
+  })
+
+  it('is shown, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+    await atTheEnd()
+    const before = server.asked(ask).length
+    const shown = toasts.get().length
+    server.answer({ [submit]: () => ({ attempt: { ...whole, status: 'submitted' }, version: 5 }), [ask]: noConnection })
+    await send().click()
+    await expect.element(title('We are verifying your identity')).toHaveFocus()
+    // A refusal of it that nobody takes would fail the whole run.
+    await expect.poll(() => server.asked(ask).length).toBe(before + 1)
+    expect(toasts.get()).toHaveLength(shown)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+    server.answer({ [ask]: () => ({ ...standings.verified(), version: 6 }) })
+    streams.at(-1)?.tell('{"version":6}')
+    await expect.element(title('Your identity is verified')).toBeVisible()
   })
 
   it('stays possible after it failed', async () => {

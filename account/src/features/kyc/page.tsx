@@ -30,10 +30,10 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
 
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
-    // The address names no step any more: whatever comes of it, this page shows it.
-    void navigate('?', { replace: true })
+    // The address names no step any more: whatever comes of it, this page shows it. One that named none would ask for everything anew.
+    if (search.size > 0) void navigate('?', { replace: true })
     setSent({ version, at: new Date().toISOString() })
-    // The page already shows "sent"; this only brings the server's own words for it.
+    // The page already shows "sent"; this only brings the server's own words for it. The next live update brings them, too.
     refresh().catch(() => undefined)
   }
   if (info.version < sent.version) {

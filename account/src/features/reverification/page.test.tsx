@@ -3,11 +3,12 @@ import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { routes } from '../../routes.tsx'
+import { toasts } from '../../state/toasts.ts'
 import { attempt, details, photo, standings, updatePoi } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { testLeaving } from '../../testing/leaving.ts'
-import { refusal, testServer, texts } from '../../testing/server.ts'
+import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 
 const server = testServer()
 const left = testLeaving()
@@ -162,6 +163,27 @@ describe('what is asked for', () => {
     expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
     expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({ purpose: 'update', country: 'NL', documentType: 'PASSPORT' })
   })
+})
+
+it('what was sent is shown as sent, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+  const ask = 'POST /v3/private/kyc/kyc-info'
+  const draft = attempt({ purpose: 'update', details, photos: [photo()] })
+  server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
+  await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=confirm')
+  await expect.element(button('Send for verification')).toBeVisible()
+  const before = server.asked(ask).length
+  const shown = toasts.get().length
+  server.answer({ 'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }), [ask]: noConnection })
+  await button('Send for verification').click()
+  await expect.element(button(words.Reviewing)).toBeDisabled()
+  // A refusal of it that nobody takes would fail the whole run.
+  await expect.poll(() => server.asked(ask).length).toBe(before + 1)
+  expect(toasts.get()).toHaveLength(shown)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  server.answer({ [ask]: () => asked({ status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 10) })
+  streams.at(-1)?.tell('{"version":10}')
+  await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
 })
 
 describe('each status', () => {

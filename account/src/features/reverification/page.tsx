@@ -30,7 +30,9 @@ function Update({ loaded }: { loaded: CaptureData }): ReactNode {
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
     setSent(version)
-    void navigate('?', { replace: true })
+    // An address that named no step would ask for everything anew.
+    if (search.size > 0) void navigate('?', { replace: true })
+    // The page already shows "sent"; the next live update brings the server's own words, too.
     refresh().catch(() => undefined)
   }
   const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
