@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { standingOf } from '../../case/standing.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useSdk } from '../../state/sdk.ts'
 import { standings } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/app.tsx'
+import { sdkVisit } from '../../testing/sdk.ts'
 import { testServer } from '../../testing/server.ts'
 import { Outcome } from './Outcome.tsx'
 
 testServer()
+afterEach(() => useSdk.setState({ visit: null }))
 
 const outcome = (info: KycInfo) => <Outcome info={info} standing={standingOf(info)} />
 const later = '2099-01-01T00:00:00Z'
@@ -94,6 +97,20 @@ describe('what came of it', () => {
     await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
     await expect.element(page.getByText('The national number is well formed: not passed')).toBeVisible()
     await expect.element(page.getByText('Whether a living person is in front of the camera: not checked')).toBeVisible()
+  })
+
+  it('the checks stand alone in their card for whom a partner sent: no line above them, as much room above as below', async () => {
+    const { screen } = await renderPart(outcome(standings.verified()))
+    const checks = screen.container.querySelector('details')
+    expect(checks && getComputedStyle(checks).borderBlockStartWidth).toBe('1px')
+    useSdk.setState({ visit: sdkVisit() })
+    await expect.element(page.getByRole('region', { name: 'Now open to you' })).not.toBeInTheDocument()
+    const alone = screen.container.querySelector('details')
+    const [card, inside] = [alone?.parentElement?.getBoundingClientRect(), alone?.getBoundingClientRect()]
+    expect(alone && getComputedStyle(alone).borderBlockStartWidth).toBe('0px')
+    expect((inside?.top ?? 0) - (card?.top ?? 0)).toBeCloseTo((card?.bottom ?? 0) - (inside?.bottom ?? 0), 1)
+    // Its own row has room of its own: the card adds little.
+    expect((inside?.top ?? Infinity) - (card?.top ?? 0)).toBeLessThan(12)
   })
 
   it('names the reason of a final refusal, and nobody else’s account', async () => {
