@@ -56,7 +56,7 @@ describe('the measures of a button', () => {
 })
 
 describe('a button that waits', () => {
-  it('turns a spinner, slowly for who asked for little motion, and ripples not at all for them', async () => {
+  it('turns a spinner, slowly for who asked for little motion', async () => {
     const { getByRole, container } = await render(<Button loading>Send</Button>)
     const spinner = container.querySelector('[aria-hidden=true]')
     if (!spinner) throw new Error('no spinner')
@@ -134,6 +134,19 @@ describe('the wave of a click', () => {
     const { getByRole, container } = await render(<Button loading>Buy</Button>)
     await getByRole('button').click({ force: true })
     expect(container.querySelector('[data-ripple]')).toBeNull()
+  })
+
+  it('is not seen by who asked for little motion', async () => {
+    await preferReducedMotion(true)
+    try {
+      const { getByRole, container } = await render(<Button>Buy</Button>)
+      const seen: (boolean | undefined)[] = []
+      new MutationObserver(() => seen.push(container.querySelector('[data-ripple]')?.checkVisibility())).observe(container, { childList: true, subtree: true })
+      await getByRole('button').click()
+      await vi.waitFor(() => expect(seen).toEqual([false]))
+    } finally {
+      await preferReducedMotion(false)
+    }
   })
 
   /** Holds the wave still as soon as it is there. */

@@ -140,15 +140,15 @@ describe('the time of a toast', () => {
 
 describe('the swipe of a toast', () => {
   it.each([
-    ['account', accountPreset, 'touch', { x: 0, y: 8 }, true],
-    ['account', accountPreset, 'touch', { x: 0, y: 24 }, false],
+    ['account', accountPreset, 'touch', { x: 0, y: 10 }, true],
+    ['account', accountPreset, 'touch', { x: 0, y: 11 }, false],
     ['account', accountPreset, 'touch', { x: 0, y: -40 }, true],
-    ['account', accountPreset, 'mouse', { x: 0, y: 1 }, true],
-    ['account', accountPreset, 'mouse', { x: 0, y: 6 }, false],
-    ['default', defaultPreset, 'touch', { x: 40, y: 0 }, true],
-    ['default', defaultPreset, 'touch', { x: 70, y: 0 }, false],
-    ['default', defaultPreset, 'mouse', { x: 40, y: 0 }, true],
-    ['default', defaultPreset, 'mouse', { x: 70, y: 0 }, false],
+    ['account', accountPreset, 'mouse', { x: 0, y: 2 }, true],
+    ['account', accountPreset, 'mouse', { x: 0, y: 3 }, false],
+    ['default', defaultPreset, 'touch', { x: 50, y: 0 }, true],
+    ['default', defaultPreset, 'touch', { x: 51, y: 0 }, false],
+    ['default', defaultPreset, 'mouse', { x: 50, y: 0 }, true],
+    ['default', defaultPreset, 'mouse', { x: 51, y: 0 }, false],
   ] as const)('%s by %s of %o', async (_name, preset, kind, by, stays) => {
     const { store } = await shown(preset)
     store.add({ title: 'Saved', kind: 'success', duration: 60_000 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerHooks, answerLimits, isPrivate, type AnswerStore } from './answers.ts'
+import { answerHooks, isPrivate, type AnswerStore } from './answers.ts'
 import { ApiError } from './api-error.ts'
-import { keptAnswers, storageBytes } from './kept-answers.ts'
+import { keptAnswers } from './kept-answers.ts'
 import type { Method, Sent } from './request.ts'
 
 /** The browser's storage, as far as it is used; `Object.keys` tells its entries as the real one does. */
@@ -32,7 +32,7 @@ describe('kept answers', () => {
   it('are given again for 60 s, and not longer', () => {
     const { recall, response } = hooks()
     response?.(sent(publicPath), ['NL'])
-    now += answerLimits.ms - 1
+    now += 59_999
     expect(recall?.(sent(publicPath))).toEqual(['NL'])
     now += 1
     expect(recall?.(sent(publicPath))).toBeUndefined()
@@ -89,7 +89,7 @@ describe('answers that outlive the page', () => {
     const storage = memory()
     hooks(keptAnswers(() => storage)).response?.(sent(publicPath), ['NL'])
     expect(hooks(keptAnswers(() => storage)).recall?.(sent(publicPath))).toEqual(['NL'])
-    now += answerLimits.ms
+    now += 60_000
     expect(hooks(keptAnswers(() => storage)).recall?.(sent(publicPath))).toBeUndefined()
   })
 
@@ -105,13 +105,18 @@ describe('answers that outlive the page', () => {
   it('take 4.5 MB at most: the oldest make room', () => {
     const storage = memory()
     const store = keptAnswers(() => storage)
-    const third = 'x'.repeat(storageBytes / 2 / 3)
+    const most = 4_718_592
+    const third = 'x'.repeat(most / 2 / 3)
     for (const [index, name] of ['a', 'b', 'c'].entries()) store.write(name, { at: now + index, result: third })
     expect(Object.keys(storage)).toEqual(['answer:b', 'answer:c'])
     const bytes = Object.entries(storage).reduce((sum, [key, value]) => sum + 2 * (key.length + value.length), 0)
-    expect(bytes).toBeLessThanOrEqual(storageBytes)
-    store.write('d', { at: now, result: 'x'.repeat(storageBytes) })
+    expect(bytes).toBeLessThanOrEqual(most)
+    // Two bytes for each character: one that alone fills the place is kept, one character more is not.
+    const frame = 'answer:d'.length + JSON.stringify({ at: now, result: '' }).length
+    store.write('d', { at: now, result: 'x'.repeat(most / 2 - frame + 1) })
     expect(Object.keys(storage)).toEqual(['answer:b', 'answer:c'])
+    store.write('d', { at: now, result: 'x'.repeat(most / 2 - frame) })
+    expect(Object.keys(storage)).toEqual(['answer:d'])
   })
 
   it('leave what others keep alone, and sweep out what is no answer', () => {

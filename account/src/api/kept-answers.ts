@@ -1,7 +1,7 @@
 import { answerLimits, type Answer, type AnswerStore } from './answers.ts'
 
 /** Most bytes that are kept, two for each character (specification, section 9): a browser gives a site about 5 MB. */
-export const storageBytes = 4.5 * 1024 * 1024
+const storageBytes = 4.5 * 1024 * 1024
 
 const prefix = 'answer:'
 const bytesOf = (key: string, text: string): number => 2 * (key.length + text.length)

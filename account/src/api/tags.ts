@@ -1,7 +1,7 @@
 import type { Hooks, Sent } from './request.ts'
 
 /** A tagged request is followed for this long at most (specification, section 7). */
-export const tagMs = 60_000
+const tagMs = 60_000
 
 /**
  * Follows requests that carry X-Client-Tag: what must not be interrupted. While one is on its way, leaving the page asks

@@ -46,11 +46,15 @@ it('keeps where the member is, and tells the host page of each new place once', 
   const page = new EventTarget()
   page.addEventListener('host:location', (event) => told.push((event as CustomEvent).detail))
   vi.stubGlobal('window', page)
-  const places = ['personal', 'kyc', 'kyc'].map((name) => ({ pathname: `/user/accounts/auth/${name}`, search: '', key: 'of the router alone' }))
-  for (const place of places) storeLocation(place)
-  expect(useAccount.getState().router.location).toEqual({ pathname: '/user/accounts/auth/kyc', search: '' })
-  expect(told).toEqual([
-    { pathname: '/user/accounts/auth/personal', search: '' },
-    { pathname: '/user/accounts/auth/kyc', search: '' },
-  ])
+  const [personal, kyc] = ['/user/accounts/auth/personal', '/user/accounts/auth/kyc']
+  const places = [
+    { pathname: personal, search: '' },
+    { pathname: kyc, search: '' },
+    { pathname: kyc, search: '?step=front' },
+    { pathname: kyc, search: '?step=review' },
+  ]
+  // As the router tells it: with more of its own, and at times twice.
+  for (const place of places.flatMap((one) => [one, { ...one, key: 'of the router alone' }])) storeLocation(place)
+  expect(useAccount.getState().router.location).toEqual({ pathname: kyc, search: '?step=review' })
+  expect(told).toEqual(places)
 })
