@@ -50,3 +50,17 @@ it('who comes later hears of what was told before', () => {
   expect([late.ask.mock.calls.length, current.ask.mock.calls.length]).toEqual([1, 0])
   for (const end of ends) end()
 })
+
+it('who comes later and cannot ask is asked again with the next notice; a rejection nobody takes would fail the run', async () => {
+  const first = follow(part(5))
+  opened[0]?.tell('{"version":7}')
+  // A plain function: one that is spied on takes the rejection itself.
+  let asked = 0
+  const late: Follower = { known: () => 6, ask: () => ((asked += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()) }
+  const ends = [first, follow(late)]
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toBe(1)
+  opened[0]?.tell('{"version":8}')
+  expect(asked).toBe(2)
+  for (const end of ends) end()
+})
