@@ -224,6 +224,7 @@ test.describe('a fault of the program', () => {
       ['on its own page', /assets\/framework-/, '/user/accounts/auth/personal'],
       ['in SDK mode', /assets\/visit-/, '/user/accounts/auth/sdk?token=none'],
       ['in the messenger', /assets\/app-.*\.js/, '/user/accounts/auth/personal?shell=messenger#tgWebAppVersion=8.0&tgWebAppPlatform=ios'],
+      ['on the sign-in page', /assets\/login-.*\.js/, '/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc'],
       ['without any texts', /locales\/.*user-accounts\.json/, '/user/accounts/auth/personal'],
     ]
     for (const [where, gone, path] of shells) {
@@ -242,7 +243,8 @@ test.describe('a fault of the program', () => {
         const before = asked
         await page.unroute(gone)
         await said.getByRole('button', { name: 'Reload' }).click()
-        await expect(page.locator('#root h1').first()).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(said).toBeHidden()
         expect({ before, asked }).toEqual({ before: 2, asked: 3 })
       })
     }

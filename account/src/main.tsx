@@ -12,6 +12,7 @@ import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.t
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
 import { createRouter } from './routes.tsx'
+import { started } from './shell/started.ts'
 import { whenIdle } from './shell/when-idle.ts'
 import { storeLocation, useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
       </HostProvider>
     </StrictMode>,
   )
-  window.sessionStorage.removeItem('reloaded-for-start')
+  started()
   messenger?.follow(router)
   whenIdle(() => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined))
 }

@@ -2,6 +2,7 @@ import { ApiError, isAbort } from '../api/api-error.ts'
 import { asEnvelope, refusalOf } from '../api/envelope.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import type { Client } from '../api/request.ts'
+import { started } from '../shell/started.ts'
 import { whenIdle } from '../shell/when-idle.ts'
 
 /** What a page without a framework has to tell failures with. */
@@ -18,6 +19,7 @@ export interface PlainPage {
  * and the operator's monitor is loaded once the page stands.
  */
 export function followFailures({ client, monitorScript, tell }: PlainPage): void {
+  started()
   reportFailures(client)
   window.addEventListener('unhandledrejection', ({ reason }) => {
     const said = reason instanceof ApiError || isAbort(reason) ? null : asEnvelope(reason)

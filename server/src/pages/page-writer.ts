@@ -7,6 +7,7 @@ import { sandboxMembers } from '../members/sandbox.ts'
 import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
+import { guard } from './guard.ts'
 import { languageMenu } from './language-menu.ts'
 import type { Texts } from './texts.ts'
 import type { PageFile, WebApp } from './web-app.ts'
@@ -64,6 +65,7 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       title: brand.name,
       logo: brand.logo,
       brandHead: head(nonce),
+      guard: guard(nonce),
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
       firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession }) : '',
       config: JSON.stringify(config),

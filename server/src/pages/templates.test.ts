@@ -8,6 +8,7 @@ const filling: Filling = {
   theme: 'dark',
   logo: '/logo.svg',
   brandHead: '<link rel="icon" href="/icon.svg">',
+  guard: '',
   title: 'Tessera',
   firstView: '<link rel="x">',
   languages: '<ul></ul>',
