@@ -40,17 +40,30 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   const embedded = running === null ? await startEmbedded(folder) : null
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)
+  // Most orders need one of these or none, and reading all of them takes longer than the order.
+  const regions = once(() => loadRegions(config.regionsDir))
+  const questionnaires = once(() => loadLibrary(config.questionnairesDir))
+  const suitability = once(() => loadSuitability(config.questionnairesDir))
+  const texts = once(() => loadTexts({ environment: environmentOf(config) }))
   return {
     mode: config.mode,
     context: {
       config,
-      regions: loadRegions(config.regionsDir),
       db: pool.db,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),
-      questionnaires: loadLibrary(config.questionnairesDir),
-      suitability: loadSuitability(config.questionnairesDir),
-      texts: loadTexts({ environment: environmentOf(config) }),
+      get regions() {
+        return regions()
+      },
+      get questionnaires() {
+        return questionnaires()
+      },
+      get suitability() {
+        return suitability()
+      },
+      get texts() {
+        return texts()
+      },
     },
     close: async () => {
       await pool.close()
@@ -58,4 +71,9 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
       await letGo?.()
     },
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
