@@ -19,7 +19,7 @@ async function codeOf(product: Product, member: string): Promise<string> {
   return /Your code: (\d{6})/.exec(letter ?? '')?.[1] ?? ''
 }
 
-test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped @phone', async ({ signedUp: page, product, photograph, browser }) => {
+test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped', async ({ signedUp: page, product, photograph, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { email } = await signUp(other, product)
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })

@@ -49,7 +49,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the page of the API reads well: nothing for axe to find, no wider than its window @phone', async ({ page, product }) => {
+test('the page of the API reads well: nothing for axe to find, no wider than its window', async ({ page, product }) => {
   await page.goto(`${product.url}/x-api/docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API$/)
   await page.getByRole('link', { name: 'Partners’ servers' }).click()
