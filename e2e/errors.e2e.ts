@@ -240,6 +240,8 @@ test.describe('a fault of the program', () => {
           await page.clock.runFor(30_000)
           await expect(said).toBeVisible({ timeout: 500 })
         }).toPass()
+        // Before anything of the app came, the messenger's page is black.
+        if (path.includes('tgWebApp')) await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
         const before = asked
         await page.unroute(gone)
         await said.getByRole('button', { name: 'Reload' }).click()
