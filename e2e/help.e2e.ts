@@ -73,10 +73,11 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   await message.fill('My photo is refused.')
 
   let sent = 0
+  const pressedTwice = Promise.withResolvers<void>()
   await page.route('**/support/request', async (route) => {
     sent += 1
     if (sent === 1) return route.abort('connectionfailed')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pressedTwice.promise
     await route.continue()
   })
   await send.click()
@@ -84,6 +85,7 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(message).toHaveValue('My photo is refused.')
   await send.dblclick()
+  pressedTwice.resolve()
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
   expect(sent).toBe(2)
   await expect(page.getByText('answers to ada@example.com')).toBeVisible()

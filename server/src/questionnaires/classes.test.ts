@@ -193,12 +193,7 @@ describe('a client class', () => {
   })
 
   it('whose day is over can be applied for anew, and holds again until a new day', async () => {
-    const member = await memberAt('KAZ')
-    await done(member, 103)
-    const id = await classed(member, 'professional')
-    const past = new Date(Date.now() - 1000)
-    await server().db.updateTable('client_class').set({ valid_until: past }).where('member_id', '=', member.id).execute()
-    await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
+    const { member, id } = await overdueProfessional()
     expect(await classed(member, 'professional')).toBe(id)
     const { name, validUntil } = (await info(member)).clientClass
     expect(name).toBe('PROFESSIONAL')
@@ -207,14 +202,20 @@ describe('a client class', () => {
   })
 
   it('ends with its day', async () => {
-    const member = await memberAt('KAZ')
-    await done(member, 103)
-    const id = await classed(member, 'professional')
-    const past = new Date(Date.now() - 1000)
-    await server().db.updateTable('client_class').set({ valid_until: past }).where('member_id', '=', member.id).execute()
-    await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
+    const { member } = await overdueProfessional()
     expect((await info(member)).clientClass.name).toBe('RETAIL')
     expect(await deposits(member)).toEqual(capped)
     expect(await task(member, 'professional')).toMatchObject({ status: 'EXPIRED' })
   })
 })
+
+/** A professional of Kazakhstan whose class ended a second ago, and the questionnaire that gave it. */
+async function overdueProfessional(): Promise<{ member: TestMember; id: string }> {
+  const member = await memberAt('KAZ')
+  await done(member, 103)
+  const id = await classed(member, 'professional')
+  const past = new Date(Date.now() - 1000)
+  await server().db.updateTable('client_class').set({ valid_until: past }).where('member_id', '=', member.id).execute()
+  await server().db.updateTable('questionnaire').set({ valid_until: past }).where('id', '=', id).execute()
+  return { member, id }
+}
