@@ -38,6 +38,8 @@ export const QuestionnaireView = Type.Object({
   decidedAt: nullable(Instant),
   /** Until when an approval holds. */
   validUntil: nullable(Instant),
+  /** A choice, as of a client class: what it led to can be given up, and it can be made anew at any time. */
+  isChoice: Type.Boolean(),
   /** When somebody of ours talks with the member about it, and how that is joined: an address, or words. */
   appointment: nullable(Type.Object({ at: Instant, place: Type.String() })),
   reasons: Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers }))),

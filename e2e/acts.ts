@@ -81,6 +81,31 @@ export async function namePayslip(page: Page): Promise<void> {
     await dated.getByLabel(part).fill(String(number))
 }
 
+/** Takes the risk test with a middling answer to each question; the member owns much and holds little of it in crypto elsewhere. */
+export async function takeRisk(page: Page, product: Product): Promise<void> {
+  await page.getByRole('button', { name: 'Begin the test' }).click()
+  for (let question = 1; question <= 12; question += 1) {
+    await expect(page.getByText(`Question ${question} of 13`)).toBeVisible()
+    await page.getByRole('radio').nth(2).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.getByLabel('What you own, less what you owe').fill('20000000')
+  await page.getByLabel('Share of it held in crypto elsewhere').fill('4')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await product.passTime(Number(await memberOf(page, product)), 120)
+  await page.getByRole('button', { name: 'See my result' }).click()
+  // Capacity 12+9+8+11+13+11, willingness 10+11+9+10+16+16: 68.
+  await expect(page.getByRole('heading', { name: 'Your band: Active' })).toBeVisible()
+}
+
+/** Accepts a band below the one that the answers allow. */
+export async function acceptRisk(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Moderate/ }).check()
+  await page.getByRole('checkbox', { name: /how my limit is worked out/ }).check()
+  await page.getByRole('button', { name: 'Accept Moderate' }).click()
+  await expect(page.getByText('Your answers allow Active. You chose a lower band.')).toBeVisible()
+}
+
 /** Reads the client agreement to its end, ticks each point and signs. */
 export async function signAgreement(page: Page, name: string): Promise<void> {
   const press = page.getByRole('button', { name: 'Sign the agreement' })

@@ -60,14 +60,18 @@ export async function chooseDocument(page: Page, document: string, countryCode =
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
-  // By its card, as a member presses it; once more where a frame that grew meanwhile moved it away from under the finger.
-  await expect(async () => {
-    await page.locator('label').filter({ has: radio }).click()
-    await expect(radio).toBeChecked({ timeout: 1000 })
-  }).toPass()
+  await tick(radio)
   const consent = page.getByRole('checkbox', { name: anyOf([consentIn(words)]) })
   if (await consent.isVisible()) await consent.check()
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+}
+
+/** Chooses a radio or a box by its label, as a member presses it; once more where a frame that grew meanwhile moved it away from under the finger. */
+export async function tick(choice: Locator): Promise<void> {
+  await expect(async () => {
+    await choice.locator('xpath=ancestor::label').click()
+    await expect(choice).toBeChecked({ timeout: 1000 })
+  }).toPass()
 }
 
 /** Names the country that issued the document. */

@@ -86,6 +86,15 @@ export class Product {
     })
   }
 
+  /** The latest case of a member, as operators name it. */
+  async caseOf(memberId: number): Promise<string> {
+    let id = ''
+    await this.#inDatabase(async (db) => {
+      id = (await db.selectFrom('attempt').select('id').where('member_id', '=', memberId).orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+    })
+    return id
+  }
+
   async #inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
     const connection = await runningConnection(join(this.dataDir, 'postgres'))
     if (!connection) throw new Error('The database does not run')

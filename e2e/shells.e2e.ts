@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { acceptRisk, proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge, takeRisk } from './acts.ts'
+import { fillForm } from './form.ts'
 import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
-import { proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge } from './acts.ts'
 import { codeFor, partnersSite, shells, type Visitor } from './shells.ts'
 import type { Photograph } from './test.ts'
 
@@ -11,44 +12,130 @@ interface Journey {
   name: string
   /** The site the member belongs to, where it is not the default one. */
   site?: string
+  /** The file that walks it on its own page, with more to see on the way; here it is left to that one. */
+  own?: `${string}.e2e.ts`
   walk: (visitor: Visitor, parts: { product: Product; photograph: Photograph }) => Promise<void>
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const verified = (page: Page) => expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+
+/** From the first step to a passport that is sent, or whichever document. */
+async function sendDocument({ page, begin }: Visitor, photograph: Photograph, photos: readonly string[], document = 'Passport'): Promise<void> {
+  await begin()
+  await chooseDocument(page, document)
+  await typeDetails(page, {})
+  for (const photo of photos) await givePhoto(page, await photograph(photo), photo === 'unreadable.jpg')
+  await send(page)
+}
+
+/** An officer asks this form of somebody verified, who answers it to its end. */
+async function answer({ page, go }: Visitor, product: Product, code: number, path: string, answers: Record<string, string>): Promise<void> {
+  const member = await memberOf(page, product)
+  await product.countAsVerified(Number(member))
+  await product.operator('questionnaires', 'ask', member, String(code))
+  await go(path)
+  await fillForm(page, { 'full name': 'Anouk Vantorre', ...answers })
+}
 
 const journeys: readonly Journey[] = [
   {
     name: 'a passport, to verified; then a proof of address, sent',
-    walk: async ({ page, begin, go }, { photograph }) => {
-      await begin()
-      await chooseDocument(page, 'Passport')
-      await typeDetails(page, {})
-      await givePhoto(page, await photograph('good-passport.jpg'))
-      await send(page)
-      await expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+    walk: async (visitor, { photograph }) => {
+      const { page, go } = visitor
+      await sendDocument(visitor, photograph, ['good-passport.jpg'])
+      await verified(page)
       await go('updatePOA')
       await proveAddress(page)
-      await expect(page.getByRole('heading', { name: /We are checking your address|Your address is verified/ })).toBeVisible()
+      await expect(heading(page, /We are checking your address|Your address is verified/)).toBeVisible()
+    },
+  },
+  {
+    name: 'both sides of an identity card, to verified',
+    own: 'verification.e2e.ts',
+    walk: async (visitor, { photograph }) => {
+      await sendDocument(visitor, photograph, ['good-id-front.jpg', 'good-id-back.jpg'], 'ID card')
+      await verified(visitor.page)
     },
   },
   {
     name: 'an unreadable photo, back for another look, mended',
-    walk: async ({ page, begin }, { photograph }) => {
-      await begin()
-      await chooseDocument(page, 'Passport')
-      await typeDetails(page, {})
-      await givePhoto(page, await photograph('unreadable.jpg'), true)
-      await send(page)
+    own: 'verification.e2e.ts',
+    walk: async (visitor, { photograph }) => {
+      const { page } = visitor
+      await sendDocument(visitor, photograph, ['unreadable.jpg'])
       await expect(heading(page, 'Something needs another look')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('The photo was blurred or had glare')).toBeVisible()
       await page.getByRole('button', { name: 'Take this photo again' }).click()
       await givePhoto(page, await photograph('good-passport.jpg'))
       await send(page)
-      await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible()
+      await expect(heading(page, /Your identity is verified|We are verifying your identity/)).toBeVisible()
+    },
+  },
+  {
+    name: 'an expired passport, refused with its reason; another document, with nothing told twice',
+    walk: async (visitor, { photograph }) => {
+      const { page } = visitor
+      await sendDocument(visitor, photograph, ['expired-passport.jpg'])
+      await expect(page.getByText('The document has expired, or will soon')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('link', { name: 'Use another document' }).first().click()
+      // Where one lives and who one is has been told: the document alone is asked for.
+      await expect(heading(page, 'Choose your document')).toBeVisible()
+      await chooseDocument(page, 'ID card')
+      await expect(heading(page, 'Front of your document')).toBeVisible()
+      for (const photo of ['good-id-front.jpg', 'good-id-back.jpg']) await givePhoto(page, await photograph(photo))
+      await send(page)
+      await verified(page)
+    },
+  },
+  {
+    name: 'a newer document, asked for and sent',
+    own: 'reverification.e2e.ts',
+    walk: async (visitor, { product, photograph }) => {
+      const { page, go } = visitor
+      await sendDocument(visitor, photograph, ['good-passport.jpg'])
+      await verified(page)
+      await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
+      await go('updatekyc')
+      await page.getByRole('link', { name: /^(Send it from this page|Verify)$/ }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await givePhoto(page, await photograph('good-passport.jpg'))
+      await send(page)
+      await expect(heading(page, 'Your document is up to date')).toBeVisible({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'refused for good: neutral words, and a way to appeal',
+    own: 'appeal.e2e.ts',
+    walk: async (visitor, { product, photograph }) => {
+      const { page } = visitor
+      await sendDocument(visitor, photograph, ['good-passport.jpg'])
+      await verified(page)
+      await product.operator('reject', await product.caseOf(Number(await memberOf(page, product))), '--reason', 'FRAUD', '--by', 'anna')
+      await expect(page.getByText('You can appeal')).toBeVisible()
+      await page.screenshot({ path: '/tmp/final.png' })
+      await page.getByRole('link', { name: 'Appeal this decision' }).click()
+      await page.waitForTimeout(3000)
+      await page.screenshot({ path: '/tmp/appeal.png' })
+    },
+  },
+  {
+    name: 'enhanced due diligence, sent',
+    walk: async (visitor, { product }) => {
+      await answer(visitor, product, 220, 'eddQuestionnaire', { 'What share': '100' })
+      await expect(visitor.page.getByText('Thank you, we have your answers')).toBeVisible()
+    },
+  },
+  {
+    name: 'residence and taxes, in order',
+    walk: async (visitor, { product }) => {
+      await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
+      await expect(visitor.page.getByText(/Everything is in order|Thank you, we have your answers/)).toBeVisible()
     },
   },
   {
     name: 'source of funds, sent',
+    own: 'questionnaire.e2e.ts',
     walk: async ({ page, go }, { product }) => {
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
@@ -57,16 +144,53 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the knowledge test, passed',
+    name: 'the class of a qualified investor, asked for with an income',
+    site: 'ARE',
+    walk: async (visitor, { product }) => {
+      await answer(visitor, product, 271, 'qualifiedInvestor', {
+        'do you want to be treated': 'Qualified investor',
+        'What will your documents show': 'My yearly income',
+        'How much was it in the last 12 months': '800000',
+      })
+      await expect(visitor.page.getByText('Thank you, we have your answers')).toBeVisible()
+    },
+  },
+  {
+    name: 'the class of a professional investor, and the choice to stay retail',
+    site: 'HKG',
+    walk: async (visitor, { product }) => {
+      await answer(visitor, product, 270, 'professional', {})
+      await expect(visitor.page.getByText('You are a retail client')).toBeVisible()
+      await expect(visitor.page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the knowledge test, failed, with what to learn; then passed',
+    own: 'tests.e2e.ts',
     walk: async ({ page, go }, { product }) => {
       await go('crypto-knowledge-test')
+      await takeKnowledge(page, product, false)
+      await expect(heading(page, 'What to read up on')).toBeVisible()
       await takeKnowledge(page, product, true)
       await expect(page.getByText('You passed')).toBeVisible()
     },
   },
   {
+    name: 'the risk test, with its band accepted',
+    site: 'HKG',
+    own: 'tests.e2e.ts',
+    walk: async ({ page, go }, { product }) => {
+      const member = Number(await memberOf(page, product))
+      await product.countAsVerified(member, [251])
+      await go('risk-tolerance-test')
+      await takeRisk(page, product)
+      await acceptRisk(page)
+    },
+  },
+  {
     name: 'the client agreement, signed',
     site: 'HKG',
+    own: 'agreement.e2e.ts',
     walk: async ({ page, go }) => {
       await go('client-agreement')
       await signAgreement(page, 'Ada Specimen')
@@ -76,7 +200,8 @@ const journeys: readonly Journey[] = [
 ]
 
 for (const shell of shells) {
-  for (const { name, site, walk } of journeys) {
+  for (const { name, site, own, walk } of journeys) {
+    if (own && shell.isOwnPage) continue
     test(`in ${shell.name}: ${name}`, async ({ browser, product, photograph }) => {
       const visitor = await shell.open(browser, product)
       if (site) await product.operator('site', await memberOf(visitor.page, product), site)

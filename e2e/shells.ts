@@ -22,6 +22,8 @@ export interface Visitor {
 
 export interface Shell {
   name: string
+  /** The product's own page: what other tests walk there is not walked again. */
+  isOwnPage: boolean
   open: (browser: Browser, product: Product) => Promise<Visitor>
 }
 
@@ -36,6 +38,7 @@ const begin = (page: Page): Promise<void> =>
 
 const ownPage: Shell = {
   name: 'its own page',
+  isOwnPage: true,
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const page = await context.newPage()
@@ -46,6 +49,7 @@ const ownPage: Shell = {
 
 const sdkFrame: Shell = {
   name: 'a partner’s frame',
+  isOwnPage: false,
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
@@ -69,6 +73,7 @@ const sdkFrame: Shell = {
 
 const miniApp: Shell = {
   name: 'the messenger',
+  isOwnPage: false,
   open: async (browser, product) => {
     const { page, context } = await openMessenger(browser, product)
     await page.getByRole('link', { name: 'Create an account' }).click()

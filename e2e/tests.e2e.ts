@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
-import { takeKnowledge } from './acts.ts'
+import { acceptRisk, takeKnowledge, takeRisk } from './acts.ts'
 import { answerQuiz } from './quiz.ts'
 import { expect, memberOf, test } from './test.ts'
 
@@ -61,27 +61,11 @@ test('the risk test: twelve answers, a band with its reasons and its arithmetic,
   await product.operator('site', String(member), 'HKG')
   await product.countAsVerified(member, [251])
   await open(page, product, 'risk-tolerance-test')
-  await page.getByRole('button', { name: 'Begin the test' }).click()
-  for (let question = 1; question <= 12; question += 1) {
-    await expect(page.getByText(`Question ${question} of 13`)).toBeVisible()
-    await page.getByRole('radio').nth(2).check()
-    await page.getByRole('button', { name: 'Next' }).click()
-  }
-  await page.getByLabel('What you own, less what you owe').fill('20000000')
-  await page.getByLabel('Share of it held in crypto elsewhere').fill('4')
-  await looksSound(page)
-  await page.getByRole('button', { name: 'Check your answers' }).click()
-  await product.passTime(member, 120)
-  await page.getByRole('button', { name: 'See my result' }).click()
-  // Capacity 12+9+8+11+13+11, willingness 10+11+9+10+16+16: 68.
-  await expect(page.getByRole('heading', { name: 'Your band: Active' })).toBeVisible()
+  await takeRisk(page, product)
   await expect(page.getByText(/8,000,000 × \(20% − 4%\) = .*1,280,000/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Why this band' })).toBeVisible()
   await looksSound(page)
-  await page.getByRole('radio', { name: /^Moderate/ }).check()
-  await page.getByRole('checkbox', { name: /how my limit is worked out/ }).check()
-  await page.getByRole('button', { name: 'Accept Moderate' }).click()
-  await expect(page.getByText('Your answers allow Active. You chose a lower band.')).toBeVisible()
+  await acceptRisk(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your band: Moderate' })).toBeVisible()
   await expect(page.getByText(/It holds until/)).toBeVisible()

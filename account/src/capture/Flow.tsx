@@ -31,11 +31,13 @@ export interface FlowProps {
   case: Before
   attempt: Attempt | null
   onAttempt: (attempt: Attempt) => void
+  /** The member told where they live. */
+  onResidence?: (residence: Residence) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
 /** One question at a time. The step stands in the address: the browser's Back leads to the one before. */
-export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowProps): ReactNode {
+export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, onSent }: FlowProps): ReactNode {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -47,7 +49,9 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
   const [ownFor, setOwnFor] = useState(() => (nextStepOf(attempt) === 'confirm' ? attempt?.attemptId : undefined))
   const provider = webProviderOf(loaded.info.provider)
-  const [residence, setResidence] = useState(loaded.residence)
+  const { residence } = loaded
+  // Counted as long as it is asked in this visit: nobody sees the number of stages change.
+  const [asksResidence] = useState(residence?.asked === true)
   const { revalidate } = useRevalidator()
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed, attempt, residence)
   const stage = stageOf(step)
@@ -57,8 +61,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
   const back = stepBefore(step, attempt)
-  // Counted as long as it is asked in this visit: nobody sees the number of stages change.
-  const stages = stagesAt(step, attempt, loaded.residence?.asked === true || step === 'residence')
+  const stages = stagesAt(step, attempt, asksResidence || step === 'residence')
   const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
 
   // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
@@ -75,7 +78,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onSent }: FlowP
   /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
   const told = (newest: Residence): void => {
     const moved = newest.site !== residence?.site
-    setResidence(newest)
+    onResidence?.(newest)
     // The same address once more would ask the server for everything anew.
     if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
     if (moved) void revalidate()

@@ -17,6 +17,7 @@ export const questionnaire: Questionnaire = {
   mayWithdraw: false,
   mayReopen: false,
   mayReopenAt: null,
+  isChoice: false,
   openedAt: '2026-11-20T10:00:00Z',
   dueAt: '2026-12-01T10:00:00Z',
   submittedAt: null,

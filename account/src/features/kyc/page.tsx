@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { standingOf } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
@@ -17,6 +17,9 @@ export function Page(): ReactNode {
 function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const [attempt, setAttempt] = useState(loaded.attempt)
+  const [residence, setResidence] = useState(loaded.residence)
+  // Whoever comes back for another document in the same visit is not asked again for what they have told in it.
+  const known = useMemo(() => ({ ...loaded, residence, typed: attempt?.details ? Promise.resolve(attempt.details) : loaded.typed }), [loaded, residence, attempt?.details])
   const [sent, setSent] = useState({ version: 0, at: '' })
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -40,5 +43,5 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   if (!asks) return <Outcome info={info} standing={standing} />
-  return <Flow loaded={loaded} case={standing.case} attempt={open} onAttempt={setAttempt} onSent={onSent} />
+  return <Flow loaded={known} case={standing.case} attempt={open} onAttempt={setAttempt} onResidence={setResidence} onSent={onSent} />
 }

@@ -23,12 +23,28 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'mend' | 'again' | 'final'
-const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', mend: 'warn', again: 'bad', final: 'bad' }
+type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'mend' | 'again' | 'final'
+const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', retail: 'info', mend: 'warn', again: 'bad', final: 'bad' }
 
-function shownOf({ status, mayReopen, mayReopenAt, validUntil }: Questionnaire): Shown {
-  // A choice can be taken back while it holds, too.
-  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') return mayReopen && validUntil !== null && Date.parse(validUntil) <= Date.now() ? 'over' : 'approved'
+/** What the press that answers anew says. */
+const reopening = {
+  pending: 'questionnaire.mend',
+  reviewing: 'questionnaire.mend',
+  approved: 'questionnaire.changeChoice',
+  over: 'questionnaire.renew',
+  retail: 'questionnaire.changeChoice',
+  mend: 'questionnaire.mend',
+  again: 'questionnaire.again',
+  final: 'questionnaire.mend',
+} as const satisfies Record<Shown, string>
+
+function shownOf({ status, mayReopen, mayReopenAt, validUntil, isChoice }: Questionnaire): Shown {
+  if (status === 'QUESTIONNAIRE_STATUS_APPROVED') {
+    // A choice can be taken back while it holds, too.
+    if (!mayReopen || validUntil === null || Date.parse(validUntil) > Date.now()) return 'approved'
+    // Whoever chose to stay retail, gave their class up or had it run out owes no answers.
+    return isChoice ? 'retail' : 'over'
+  }
   if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
@@ -78,18 +94,14 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
       <Reasons questionnaire={questionnaire} detail={detail} />
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
-        <Button variant={questionnaire.mayReopen && shown !== 'approved' ? 'primary' : 'secondary'} size="large" fullWidth loading={reopen.busy} onClick={() => void reopen.run()}>
-          {t(
-            !questionnaire.mayReopen
-              ? 'questionnaire.withdraw'
-              : shown === 'again'
-                ? 'questionnaire.again'
-                : shown === 'over'
-                  ? 'questionnaire.renew'
-                  : shown === 'approved'
-                    ? 'questionnaire.changeChoice'
-                    : 'questionnaire.mend',
-          )}
+        <Button
+          variant={questionnaire.mayReopen && shown !== 'approved' && shown !== 'retail' ? 'primary' : 'secondary'}
+          size="large"
+          fullWidth
+          loading={reopen.busy}
+          onClick={() => void reopen.run()}
+        >
+          {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
         </Button>
       ) : null}
       {shown === 'final' ? (

@@ -312,6 +312,14 @@ describe('files of an answer', () => {
 })
 
 describe('what was approved for a time', () => {
+  it('asks nothing again of whoever chose to stay retail, or gave their class up', async () => {
+    asked([{ id: 'class', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z', isChoice: true })
+    await show()
+    await expect.element(page.getByText('You are a retail client')).toBeVisible()
+    await expect.element(page.getByText('Please answer this again')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
+  })
+
   it('says that it is over, and begins with the answers of the last time: each marked until it is changed, all confirmed at the end', async () => {
     const over = { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z' } as const
     asked(

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { tick } from './journey.ts'
+import { english } from './words.ts'
+
+/* Fills in any questionnaire the way a member goes through it: section by section, whatever is asked, to the last press. */
+
+/** Answers by the question as it is worded, where not any answer will do: the text of a box, the name of a choice, `YYYY-MM-DD`. */
+export type Answers = Readonly<Record<string, string>>
+
+/** Whatever stands for a question that wants nothing in particular. */
+const anything = 'I bake bread at night and am paid for it monthly.'
+
+/** Answers every question that must be answered, continues until the last look, and sends. */
+export async function fillForm(page: Page, answers: Answers = {}): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  const proceed = page.getByRole('button', { name: english('action.continue'), exact: true })
+  const press = page.getByRole('button', { name: english('questionnaire.review.send'), exact: true })
+  for (;;) {
+    await proceed.or(press).waitFor()
+    if (await press.isVisible()) break
+    const section = (await title.textContent()) ?? ''
+    await answerSection(page, answers)
+    await proceed.click()
+    const wrong = page.getByRole('alert')
+    await title
+      .filter({ hasNotText: new RegExp(`^${section}$`) })
+      .or(wrong)
+      .first()
+      .waitFor()
+    if (await wrong.isVisible()) throw new Error(`${section}: ${await wrong.textContent()}`)
+  }
+  const prefilled = page.locator('[name="confirm-prefilled"]')
+  if (await prefilled.isVisible()) await prefilled.check()
+  await press.click()
+}
+
+/** An answer brings up further questions: so long until nothing is left. */
+async function answerSection(page: Page, answers: Answers): Promise<void> {
+  const done = new Set<string>()
+  for (;;) {
+    const questions = page.locator('form [id^="q-"]:not([id$="-field"]):has(input, select, textarea)')
+    const ids = await questions.evaluateAll((all) => all.map(({ id }) => id))
+    const next = ids.find((id) => !done.has(id))
+    if (next === undefined) return
+    done.add(next)
+    const question = page.locator(`[id="${next}"]`)
+    const words = (await question.locator('legend, label').first().textContent()) ?? ''
+    const key = Object.keys(answers).find((wanted) => words.includes(wanted))
+    if (key === undefined && words.includes(optional)) continue
+    await answer(page, question, key === undefined ? undefined : answers[key])
+  }
+}
+
+const optional = english('questionnaire.optional', { question: '' }).trim()
+
+async function answer(page: Page, question: Locator, wanted: string | undefined): Promise<void> {
+  const has = async (selector: string): Promise<boolean> => (await question.locator(selector).count()) > 0
+  if (await has('[type="radio"], [type="checkbox"]')) return choose(question, wanted)
+  if (await has('[type="file"]')) return giveFile(page, question)
+  if (await has('[id$="-year"]')) return typeDay(question, wanted)
+  if (await has('[id$="-line1"]')) return typeHome(page, question)
+  if (await has('[type="tel"]')) return question.locator('[type="tel"]').fill(wanted ?? '+31612345678')
+  if (await has('[role="combobox"]')) return chooseCountry(page, question.getByRole('combobox'), wanted)
+  const list = question.locator('select').first()
+  // A list beside a box says what the box is in; it stands on something already, but for a month.
+  if ((await has('select')) && (await list.inputValue()) === '') await list.selectOption(wanted === undefined || (await has('input')) ? { index: 1 } : { label: wanted })
+  const box = question.locator('input, textarea').first()
+  // What was filled in beforehand is right.
+  if ((await has('input, textarea')) && (await box.inputValue()) === '') await box.fill(wanted ?? (await plausible(box)))
+}
+
+/** A year, an amount, or words. */
+async function plausible(box: Locator): Promise<string> {
+  if ((await box.getAttribute('maxlength')) === '4') return String(new Date().getUTCFullYear() - 1)
+  return (await box.getAttribute('inputmode')) === 'decimal' ? '100' : anything
+}
+
+/** The choice of that name; of yes and no, no; otherwise the first one. */
+async function choose(question: Locator, wanted: string | undefined): Promise<void> {
+  if (wanted === undefined && (await question.locator(':checked').count()) > 0) return
+  const no = question.locator('[value="false"]')
+  const any = (await no.count()) > 0 ? no : question.locator('[type="radio"], [type="checkbox"]')
+  const choice = wanted === undefined ? any.first() : question.getByLabel(wanted, { exact: true })
+  if (!(await choice.isChecked())) await tick(choice)
+}
+
+async function giveFile(page: Page, question: Locator): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-form-'))
+  const path = join(folder, 'statement.jpg')
+  writeFileSync(
+    path,
+    await sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await question.getByRole('button', { name: english('questionnaire.file.choose') }).click()
+  await (await chooser).setFiles(path)
+  await expect(question.getByRole('button', { name: english('questionnaire.remove', { name: 'statement.jpg' }) })).toBeVisible()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A day; today where nothing is said. */
+async function typeDay(question: Locator, wanted = new Date().toISOString().slice(0, 10)): Promise<void> {
+  const [year = '', month = '', day = ''] = wanted.split('-')
+  for (const [part, figures] of [
+    ['day', day],
+    ['month', month],
+    ['year', year],
+  ] as const)
+    await question.locator(`[id$="-${part}"]`).fill(figures)
+}
+
+async function typeHome(page: Page, question: Locator): Promise<void> {
+  await chooseCountry(page, question.getByRole('combobox'), undefined)
+  await question.locator('[id$="-line1"]').fill('Keizersgracht 241')
+  await question.locator('[id$="-city"]').fill('Amsterdam')
+}
+
+async function chooseCountry(page: Page, box: Locator, name = 'Netherlands'): Promise<void> {
+  if ((await box.inputValue()) === name) return
+  await box.fill('')
+  await box.pressSequentially(name.slice(0, 9))
+  await page.getByRole('option', { name }).first().click()
+}
