@@ -3,6 +3,7 @@ import { logout } from './endpoints/logout.ts'
 import { optionAgreementApply } from './endpoints/option/asset/amp/agreement/apply.ts'
 import { optionAgreementQuery } from './endpoints/option/asset/amp/product/agreement/query.ts'
 import { complianceTasks } from './endpoints/v3/private/kyc/compliance-tasks.ts'
+import { appealSend } from './endpoints/v1/private/appeal/send.ts'
 import { taskExtend } from './endpoints/v1/private/task/extend.ts'
 import { agreementCopy } from './endpoints/v1/private/agreement/copy.ts'
 import { agreementDocument } from './endpoints/v1/private/agreement/document.ts'
@@ -192,6 +193,7 @@ export const endpoints = [
   getAmlResult,
   getEddInfo,
   complianceTasks,
+  appealSend,
   taskExtend,
   messengerSignIn,
   messengerLink,

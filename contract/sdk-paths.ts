@@ -7,6 +7,7 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v1/private/agreement/document': '/v1/s1/kyc/integration/task/agreement/document',
   '/v1/private/agreement/list': '/v1/s1/kyc/integration/task/agreement/list',
   '/v1/private/agreement/sign': '/v1/s1/kyc/integration/task/agreement/sign',
+  '/v1/private/appeal/send': '/v1/s1/kyc/integration/appeal/send',
   '/v1/private/contact/confirm': '/v1/s1/kyc/integration/task/contact/confirm',
   '/v1/private/contact/send': '/v1/s1/kyc/integration/task/contact/send',
   '/v1/private/questionnaire/draft': '/v1/s1/kyc/integration/task/questionnaire/draft',

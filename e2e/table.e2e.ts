@@ -108,7 +108,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         if (refused) {
           await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
           await expect(title(page, words('standing.final.title'))).toBeVisible()
-          await expect(page.getByRole('main').getByRole('link', { name: words('appeal.action') })).toBeVisible()
+          await expect(page.getByRole('main').getByRole('button', { name: words('appeal.action') })).toBeVisible()
         }
         await expectSound(page, words)
       })

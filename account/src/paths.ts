@@ -51,14 +51,11 @@ export function updatePoiUrl(lang: string, token: string): string {
 /** Picture that leads a phone to the app. */
 export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
-/** Pages of the help centre, below the brand's own base. */
-export function helpUrl(base: string, page: 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'): string {
-  return `${base}/${page}`
-}
+export type HelpPage = 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'
 
-/** The contact form for an appeal: the server adds which decision it is about. */
-export function appealUrl(base: string): string {
-  return `${helpUrl(base, 'contact')}?topic=appeal`
+/** Pages of the help centre, below the brand's own base. */
+export function helpUrl(base: string, page: HelpPage): string {
+  return `${base}/${page}`
 }
 
 /** Whether this page stands beside the account, for whoever has none: the sandbox's preview of questionnaires. */

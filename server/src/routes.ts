@@ -3,6 +3,7 @@ import { logoutRoute } from './routes/logout.ts'
 import { optionAgreementApplyRoute } from './routes/option/asset/amp/agreement/apply.ts'
 import { optionAgreementQueryRoute } from './routes/option/asset/amp/product/agreement/query.ts'
 import { complianceTasksRoute } from './routes/v3/private/kyc/compliance-tasks.ts'
+import { appealSendRoute } from './routes/v1/private/appeal/send.ts'
 import { taskExtendRoute } from './routes/v1/private/task/extend.ts'
 import { knowledgePageRoute } from './routes/v3/private/kyc/knowledge-test/page.ts'
 import { knowledgeStartRoute } from './routes/v3/private/kyc/knowledge-test/start.ts'
@@ -197,6 +198,7 @@ export const routes: readonly Route[] = [
   getAmlResultRoute,
   getEddInfoRoute,
   complianceTasksRoute,
+  appealSendRoute,
   taskExtendRoute,
   agreementListRoute,
   agreementDocumentRoute,

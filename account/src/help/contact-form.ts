@@ -13,7 +13,7 @@ export interface Typed {
 export type ContactField = keyof Typed
 
 /** Names of texts; the page carries them. */
-export type ContactText = 'topicEmpty' | 'messageShort' | 'messageLong' | 'emailInvalid' | 'signedOut' | 'appealClosed' | 'tooMany' | 'network' | 'general'
+export type ContactText = 'topicEmpty' | 'messageShort' | 'messageLong' | 'emailInvalid' | 'signedOut' | 'tooMany' | 'network' | 'general'
 
 /** What is told, and where: at a field, or above the form. */
 export interface ContactFault {
@@ -51,7 +51,6 @@ const fieldTexts: Record<string, ContactFault> = {
 export function faultFrom(error: unknown): ContactFault {
   if (!(error instanceof ApiError)) return { at: 'form', text: 'general' }
   if (error.kind === 'network' || error.kind === 'timeout') return { at: 'form', text: 'network' }
-  if (error.code === retCodes.appealRefused) return { at: 'form', text: 'appealClosed' }
   if (error.code === retCodes.emailInvalid) return { at: 'replyEmail', text: 'emailInvalid' }
   if (error.code === retCodes.tooManyRequests) {
     const wait = error.extInfo['retry_after']

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { helpUrl } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import styles from './Footer.module.css'
 
 const pages = ['guide', 'kyc-failure', 'faq', 'contact'] as const
@@ -16,9 +16,9 @@ export function Footer(): ReactNode {
       <div className={styles['inner']}>
         <nav aria-label={t('footer.help')} className={styles['links']}>
           {pages.map((page) => (
-            <a key={page} href={helpUrl(brand.helpBase, page)}>
+            <HelpLink key={page} page={page}>
               {t(`footer.${page}`)}
-            </a>
+            </HelpLink>
           ))}
           {links.map((link) =>
             brand.links[link] ? (

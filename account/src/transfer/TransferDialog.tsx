@@ -13,12 +13,11 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { formatInstant } from '../format/dates.ts'
 import { fieldFault, longest, type FieldRules } from '../format/validation.ts'
-import { helpUrl } from '../paths.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { useAction } from '../shell/use-action.ts'
-import { useHost } from '../state/host.tsx'
 import { identityErrorKey } from './identity-errors.ts'
 import styles from './transfer.module.css'
+import { HelpLink } from '../shell/HelpLink.tsx'
 
 /** Digits of a one-time code. */
 const codeDigits = 6
@@ -88,7 +87,6 @@ function Pending({ status, onStopped }: { status: Status; onStopped: (status: St
 
 function Blocked({ status }: { status: Status }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { brand } = useHost()
   return (
     <div className={styles['part']}>
       <p>{t('transfer.blocked')}</p>
@@ -98,7 +96,7 @@ function Blocked({ status }: { status: Status }): ReactNode {
         ))}
       </ul>
       {status.possibleAt ? <p>{t('transfer.possibleAt', { time: formatInstant(status.possibleAt, i18n.language) })}</p> : null}
-      <a href={helpUrl(brand.helpBase, 'identity-transfer')}>{t('transfer.help')}</a>
+      <HelpLink page="identity-transfer">{t('transfer.help')}</HelpLink>
     </div>
   )
 }

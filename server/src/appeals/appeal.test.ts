@@ -12,13 +12,9 @@ import { upholdDecision, waitingAppeals } from './appeal.ts'
 const server = useServer()
 const words = 'It is my own passport, and nobody else has it.'
 
-async function appeal(member: TestMember, message = words): Promise<Answer<Calls['POST /v1/public/support/request']['result']>> {
-  await server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request:%').execute()
-  return member.call('POST /v1/public/support/request', { body: { topic: 'appeal', message, asMember: true } })
-}
+const appeal = (member: TestMember, message = words): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> => member.call('POST /v1/private/appeal/send', { body: { message } })
 const standing = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
 const waiting = async (member: TestMember) => (await waitingAppeals(server().running.context)).filter(({ memberId }) => memberId === member.id)
-const contactPage = async (member: TestMember): Promise<string> => (await member.fetch('GET', '/help-center/contact?topic=appeal')).text()
 
 async function refused(): Promise<{ member: TestMember; caseId: string }> {
   const member = await server().member()
@@ -32,7 +28,6 @@ describe('an appeal', () => {
     const possible = await standing(member)
     expect(possible).toEqual({ level: 'LEVEL_1', state: 'POSSIBLE', until: expect.any(String), answeredInDays: 14, reference: null })
     expect(Math.abs(new Date(possible?.until ?? '').getTime() - until.getTime())).toBeLessThan(60_000)
-    expect(await contactPage(member)).toContain(`Your appeal is about the case ${caseId}.`)
     await server()
       .db.updateTable('attempt')
       .set({ decided_at: new Date(Date.now() - 31 * 86_400_000) })
@@ -53,19 +48,15 @@ describe('an appeal', () => {
     expect(await waiting(member)).toMatchObject([{ caseId, reference, decidedBy: 'operator:tester' }])
     expect(await standing(member)).toMatchObject({ state: 'OPEN', reference })
     expect(await appeal(member, 'And one thing more that I forgot.')).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
-    const page = await contactPage(member)
-    expect(page).toContain(`Your appeal ${reference} is with our staff`)
-    expect(page).not.toContain(caseId)
   })
 
   it('is for whoever is signed in, and only against what is final', async () => {
     const stranger = server().visitor()
-    expect(await stranger.call('POST /v1/public/support/request', { body: { topic: 'appeal', message: words } })).toMatchObject({ ret_code: code('invalidParameters') })
-    expect(await (await stranger.fetch('GET', '/help-center/contact?topic=appeal')).text()).toContain('/login?redirect_url=%2Fhelp-center%2Fcontact%3Ftopic%3Dappeal')
+    expect(await stranger.call('POST /v1/private/appeal/send', { body: { message: words } })).toMatchObject({ ret_code: code('notSignedIn') })
     const member = await server().member()
     expect(await standing(member)).toBeNull()
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'NOTHING_FINAL' } })
-    expect(await contactPage(member)).not.toContain('about the case')
+    expect(await appeal(member, `   ${words.slice(0, 6)}   `)).toMatchObject({ ret_code: code('invalidParameters') })
     await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
     expect(await standing(member)).toBeNull()
   })
@@ -107,7 +98,6 @@ describe('an appeal', () => {
     const proofId = await proofInReview(server(), member)
     await decideAddressByPerson(context, proofId, 'rejected', ['FRAUD'], 'tester')
     expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
-    expect(await contactPage(member)).toContain(`Your appeal is about the case ${proofId}.`)
     const { reference } = (await appeal(member)).result
     expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
     expect((await appeal(member)).result.reference).toBe(reference)

@@ -84,7 +84,7 @@ describe('a case', () => {
     const { member, id } = await inReview()
     const { context } = server().running
     await decideByPerson(context, id, 'rejected', ['FRAUD'], 'anna')
-    await member.call('POST /v1/public/support/request', { body: { topic: 'appeal', message: 'It is really me' } })
+    await member.call('POST /v1/private/appeal/send', { body: { message: 'It is really me' } })
     const page = casePage(await openCase(context, id, 'bert'))
     expect(page).toContain('appeal says: It is really me  [member]')
     expect(page).toMatch(/attempt\.decided[^\n]*FRAUD[^]*appeal\.sent/)

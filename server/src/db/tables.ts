@@ -309,7 +309,7 @@ export interface SupportRequestTable {
   member_id: number | null
   /** A stranger's own key, wrapped by the master key; a member's request is sealed with the member's. */
   data_key: Buffer | null
-  topic: SupportTopic
+  topic: SupportTopic | 'appeal'
   message: Buffer
   reply_email: Buffer | null
   created_at: InstantNow

@@ -8,7 +8,7 @@ import { newReference } from './reference.ts'
 
 /** What somebody asks; strangers may leave an address. */
 export interface Question {
-  topic: SupportTopic
+  topic: SupportTopic | 'appeal'
   message: string
   replyEmail: string | null
 }
@@ -42,7 +42,7 @@ export async function requestText(trx: Transaction<Database>, keyring: Keyring, 
 export interface OpenedRequest {
   id: string
   createdAt: Date
-  topic: SupportTopic
+  topic: SupportTopic | 'appeal'
   memberId: number | null
   /** The member's own address, or the one a stranger left. */
   replyTo: string | null

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
-import { Final } from '../../case/Final.tsx'
+import { Final } from '../../appeal/Final.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
-import { helpUrl, here, paths } from '../../paths.ts'
+import { here, paths } from '../../paths.ts'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { useHost } from '../../state/host.tsx'
 import { useKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
@@ -118,20 +118,10 @@ function Closed({ standing, info }: { standing: Standing; info: KycInfo }): Reac
     default:
       return (
         <Told title={t('standing.locked.title')} text={t('standing.locked.text')}>
-          <Support />
+          <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
         </Told>
       )
   }
-}
-
-function Support(): ReactNode {
-  const { t } = useTranslation()
-  const { brand } = useHost()
-  return (
-    <a className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} href={helpUrl(brand.helpBase, 'contact')}>
-      {t('action.contactSupport')}
-    </a>
-  )
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {

@@ -10,16 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
-import { Final } from '../../case/Final.tsx'
+import { Final } from '../../appeal/Final.tsx'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { MendAction } from '../../capture/MendAction.tsx'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { aboutOf, mayMend } from '../../case/remedy.ts'
 import type { FirstStanding, StandingKind } from '../../case/standing.ts'
-import { helpUrl } from '../../paths.ts'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { ChecksMade } from './ChecksMade.tsx'
@@ -114,7 +113,6 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
 
 function Actions({ standing }: { standing: FirstStanding }): ReactNode {
   const { t } = useTranslation()
-  const { brand } = useHost()
   const { revalidate } = useRevalidator()
   const lost = useLostAttempt()
   const mend = standing.kind === 'mend' && mayMend(standing.case)
@@ -122,11 +120,7 @@ function Actions({ standing }: { standing: FirstStanding }): ReactNode {
   return (
     <>
       {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
-      {support ? (
-        <a className={buttonClass({ variant: 'primary', size: 'large' })} href={helpUrl(brand.helpBase, 'contact')}>
-          {t('action.contactSupport')}
-        </a>
-      ) : null}
+      {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
       <HomeLink done className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>
         {t('action.home')}
       </HomeLink>

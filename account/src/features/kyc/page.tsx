@@ -19,7 +19,8 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const [attempt, setAttempt] = useState(loaded.attempt)
   const [residence, setResidence] = useState(loaded.residence)
   // Whoever comes back for another document in the same visit is not asked again for what they have told in it.
-  const known = useMemo(() => ({ ...loaded, residence, typed: attempt?.details ? Promise.resolve(attempt.details) : loaded.typed }), [loaded, residence, attempt?.details])
+  const details = attempt?.details
+  const typed = useMemo(() => (details ? Promise.resolve(details) : loaded.typed), [details, loaded.typed])
   const [sent, setSent] = useState({ version: 0, at: '' })
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -43,5 +44,5 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
   if (!asks) return <Outcome info={info} standing={standing} />
-  return <Flow loaded={known} case={standing.case} attempt={open} onAttempt={setAttempt} onResidence={setResidence} onSent={onSent} />
+  return <Flow loaded={{ ...loaded, residence, typed }} case={standing.case} attempt={open} onAttempt={setAttempt} onResidence={setResidence} onSent={onSent} />
 }

@@ -45,14 +45,18 @@ describe('where the member stands', () => {
     ['a proof begun', () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }), 'Continue', '/user/accounts/auth/updatePOA'],
     ['a proof refused', () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }), 'Send another proof', '/user/accounts/auth/updatePOA'],
     ['a proof refused for good', () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }), 'Contact support', '/help-center/contact'],
-    ['refused for good', standings.final, 'Appeal this decision', '/help-center/contact?topic=appeal'],
     ['a locked member', standings.locked, 'Contact support', '/help-center/contact'],
     ['a closed region', standings.closed, 'Contact support', '/help-center/contact'],
   ])('offers one way on: %s', async (_who, info, name, href) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
-    // Where the identity is on another account, moving it from there is a second way.
-    expect(page.getByRole('link').elements()).toHaveLength(name === 'Appeal this decision' ? 2 : 1)
+    expect(page.getByRole('link').elements()).toHaveLength(1)
+  })
+
+  it('refused for good, it can be appealed where it stands; where the identity is on another account, moving it from there is a second way', async () => {
+    await renderPart(<LevelCard info={standings.final()} />)
+    await expect.element(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
+    await expect.element(page.getByRole('link')).toHaveTextContent('How to move an identity to this account')
   })
 
   it.each<[string, () => KycInfo]>([

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../format/dates.ts'
-import { helpUrl } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useHost } from '../../state/host.tsx'
 import type { Wanted } from './forms.ts'
 import type { Detail, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
@@ -73,7 +72,6 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 /** After sending: where it stands, what comes next, what can be done. */
 export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { brand } = useHost()
   const shown = shownOf(questionnaire)
   const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
   const reopen = useAction(async () => {
@@ -104,11 +102,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
           {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
         </Button>
       ) : null}
-      {shown === 'final' ? (
-        <a className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} href={helpUrl(brand.helpBase, 'contact')}>
-          {t('action.contactSupport')}
-        </a>
-      ) : null}
+      {shown === 'final' ? <HelpLink className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} /> : null}
       <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>{t('action.home')}</HomeLink>
     </div>
   )

@@ -5,11 +5,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { formatInstant } from '../../format/dates.ts'
-import { helpUrl, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useHost } from '../../state/host.tsx'
 import { askReset, type Plan, type ResetData } from './load.ts'
 import styles from './reset.module.css'
 
@@ -79,11 +79,10 @@ function Confirm({ kind, plan, onDone }: ResetData & { onDone: () => void }): Re
 
 function Refused({ plan }: { plan: Plan }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { brand } = useHost()
   const reason = plan.refused ?? 'NOTHING_TO_RESET'
   const needsPerson = reason === 'FINAL' || reason === 'LOCKED'
   return (
-    <Notice tone="info" action={needsPerson ? <a href={helpUrl(brand.helpBase, 'contact')}>{t('action.contactSupport')}</a> : null}>
+    <Notice tone="info" action={needsPerson ? <HelpLink /> : null}>
       {t(`reset.refused.${reason}`, { time: plan.possibleAt ? formatInstant(plan.possibleAt, i18n.language) : '' })}
     </Notice>
   )

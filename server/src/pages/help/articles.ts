@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { openTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import { supportTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import { fallbacksOf } from '@tessera/contract/languages.ts'
 import { isReasonCode, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
@@ -43,7 +43,7 @@ const Words = Type.Object(
       {
         ...texts('topic', 'topicChoose', 'message', 'messageHint', 'replyEmail', 'replyEmailHint', 'accountNote', 'send'),
         ...texts('sentTitle', 'sentReference', 'sentAccount', 'sentEmail', 'sentNobody', 'another'),
-        topics: Type.Object(texts(...openTopics), strict),
+        topics: Type.Object(texts(...supportTopics), strict),
         error: Type.Object(texts('topicEmpty', 'messageShort', 'messageLong', 'emailInvalid', 'signedOut', 'tooMany', 'network', 'general'), strict),
       },
       strict,

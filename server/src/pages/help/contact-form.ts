@@ -1,32 +1,22 @@
-import { openTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import { supportTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import { supportMessageLength } from '@tessera/contract/limits.ts'
 import { html, type Html } from '../html.ts'
 import type { View } from './render.ts'
 
-/** Who writes, and what about. */
-export interface Writer {
-  signedIn: boolean
-  /** They came to appeal: against this case, or why they cannot. */
-  appeal: { caseId: string; until: string } | { reference: string } | 'sign-in' | 'none' | null
-}
-
 /** The form for raising an issue; account/src/help/contact.ts makes it act. Only strangers are asked for an address. */
-export function contactForm({ help, text, base }: View, { signedIn, appeal }: Writer): Html {
+export function contactForm({ help }: View, signedIn: boolean): Html {
   const { contact, noScript } = help.words
   const { error } = contact
-  const against = appeal !== null && typeof appeal === 'object' && 'caseId' in appeal ? appeal : null
-  const topics = against
-    ? [html`<option value="appeal" selected>${text('appeal.form.topic')}</option>`]
-    : openTopics.map((topic) => html`<option value="${topic}" ${appeal && topic === 'verification' ? html`selected` : ''}>${contact.topics[topic]}</option>`)
+  const topics = supportTopics.map((topic) => html`<option value="${topic}">${contact.topics[topic]}</option>`)
   const { least, most } = supportMessageLength
-  return html`${appeal ? html`<p class="note" id="appeal">${appealNote(appeal, text, base)}</p>` : ''}
-    <noscript><p class="problem">${noScript}</p></noscript>
+  return html`<noscript><p class="problem">${noScript}</p></noscript>
     <form id="contact" method="post" novalidate data-as-member="${String(signedIn)}" data-least="${least}" data-most="${most}">
       <p class="problem" id="problem" role="alert" tabindex="-1" hidden></p>
       <div class="field">
         <label for="topic">${contact.topic}</label>
         <select id="topic" name="topic" required aria-describedby="topic-error">
-          ${against ? '' : html`<option value="">${contact.topicChoose}</option>`} ${topics}
+          <option value="">${contact.topicChoose}</option>
+          ${topics}
         </select>
         <p class="error" id="topic-error"></p>
       </div>
@@ -57,7 +47,6 @@ export function contactForm({ help, text, base }: View, { signedIn, appeal }: Wr
       data-message-short="${error.messageShort}"
       data-message-long="${error.messageLong}"
       data-email-invalid="${error.emailInvalid}"
-      data-appeal-closed="${text('appeal.form.closed')}"
       data-signed-out="${error.signedOut}"
       data-too-many="${error.tooMany}"
       data-network="${error.network}"
@@ -67,12 +56,4 @@ export function contactForm({ help, text, base }: View, { signedIn, appeal }: Wr
       data-sent-email="${contact.sentEmail}"
       data-sent-nobody="${contact.sentNobody}"
     ></template>`
-}
-
-function appealNote(appeal: NonNullable<Writer['appeal']>, text: View['text'], base: string): Html {
-  if (appeal === 'none') return html`${text('appeal.form.none')}`
-  // Signed in, they come back to this very form.
-  if (appeal === 'sign-in') return html`<a href="/login?redirect_url=${encodeURIComponent(`${base}/contact?topic=appeal`)}">${text('appeal.form.signIn')}</a>`
-  if ('reference' in appeal) return html`${text('appeal.form.open').replace('{{reference}}', appeal.reference)}`
-  return html`${text('appeal.form.case').replace('{{case}}', appeal.caseId).replace('{{date}}', appeal.until)}`
 }

@@ -6,9 +6,7 @@ import type { Html } from '../html.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
-import { appealStanding, finalDecision } from '../../appeals/rules.ts'
-import { appealPolicyOf } from '../../regions/region.ts'
-import { contactForm, type Writer } from './contact-form.ts'
+import { contactForm } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
 /** Serves the help centre, unless the brand has one elsewhere. */
@@ -24,8 +22,8 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
     if (slug === '') return reply.redirect(base)
     if (!isSlug(slug)) return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
-    const writes = slug === 'contact' ? await writerOf(request) : null
-    return write(request, reply, (view) => [view.help.articles[slug].title, renderArticle(slug, view, writes ? contactForm(view, writes(view.language)) : undefined)])
+    const form = slug === 'contact' ? { signedIn: await isSignedIn(request) } : null
+    return write(request, reply, (view) => [view.help.articles[slug].title, renderArticle(slug, view, form ? contactForm(view, form.signedIn) : undefined)])
   })
 
   function write(request: FastifyRequest, reply: FastifyReply, render: (view: View) => [heading: string, article: Html]): Promise<FastifyReply> {
@@ -39,24 +37,10 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
     })
   }
 
-  /** Who writes; the days of an appeal are in the page's language. */
-  async function writerOf(request: FastifyRequest): Promise<(language: string) => Writer> {
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = readSessionCookie(request, context.config)
-    const signedIn = token === undefined ? null : await context.sessionOf(token)
-    if (new URL(request.url, 'http://here').searchParams.get('topic') !== 'appeal') return () => ({ signedIn: signedIn !== null, appeal: null })
-    if (!signedIn) return () => ({ signedIn: false, appeal: 'sign-in' })
-    const { member, revision } = signedIn
-    const { attempts, circumstances } = await context.recordedOf(member.id, revision)
-    const final = finalDecision(attempts, circumstances)
-    const standing = appealStanding(final, circumstances, appealPolicyOf(context.regions, member.site), new Date())
-    if (final && standing?.state === 'POSSIBLE') return (language) => ({ signedIn: true, appeal: { caseId: final.caseId, until: dayIn(language, standing.until) } })
-    return () => ({ signedIn: true, appeal: standing?.state === 'OPEN' && standing.reference ? { reference: standing.reference } : 'none' })
+    return token !== undefined && (await context.sessionOf(token)) !== null
   }
-}
-
-/** A day in words of the language. */
-function dayIn(language: string, instant: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' }).format(new Date(instant))
 }
 
 function isSlug(name: string): name is Slug {

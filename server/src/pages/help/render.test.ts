@@ -29,7 +29,7 @@ const viewOf = (help: Help, change: Partial<View> = {}): View => ({
   articleText: (key) => texts.text('en', key),
   ...change,
 })
-const stranger = { signedIn: false, appeal: null }
+const stranger = false
 const pagesOf = (view: View): string[] => [
   renderList(view).toString(),
   renderNotFound(view).toString(),
@@ -98,7 +98,7 @@ describe('articles', () => {
 
 describe('the contact form', () => {
   it('asks only strangers for an address, and tells members where we answer', () => {
-    const [open, member] = [false, true].map((signedIn) => contactForm(viewOf(english), { signedIn, appeal: null }).toString())
+    const [open, member] = [false, true].map((signedIn) => contactForm(viewOf(english), signedIn).toString())
     expect(open).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })

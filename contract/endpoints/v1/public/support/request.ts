@@ -4,9 +4,7 @@ import { supportMessageLength } from '../../../../limits.ts'
 import { oneOf } from '../../../../shapes.ts'
 
 /** What anybody may ask about; staff sort by it. */
-export const openTopics = ['verification', 'sign-in', 'data', 'other'] as const
-/** An appeal is about the final decision of the member who is signed in: the server knows which, and keeps it with its case. */
-export const supportTopics = [...openTopics, 'appeal'] as const
+export const supportTopics = ['verification', 'sign-in', 'data', 'other'] as const
 export type SupportTopic = (typeof supportTopics)[number]
 
 /** Raises an issue with support, signed in or not. A member is answered at the account's own address. */
@@ -28,5 +26,5 @@ export const supportRequest = endpoint({
     reference: Type.String(),
     answerTo: oneOf(['account', 'email', 'nobody']),
   }),
-  codes: ['emailInvalid', 'appealRefused'],
+  codes: ['emailInvalid'],
 })

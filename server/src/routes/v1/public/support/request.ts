@@ -6,7 +6,6 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { addressOf } from '../../../../limits/address.ts'
 import { takeTurn } from '../../../../limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../members/email.ts'
-import { sendAppeal } from '../../../../appeals/appeal.ts'
 import { keepRequest } from '../../../../support/store.ts'
 
 const perAddress = { name: 'support-request', limit: 5, seconds: 3600 }
@@ -17,17 +16,13 @@ export const supportRequestRoute = handle(supportRequest, async ({ context, body
   const token = readSessionCookie(request, context.config)
   const member = token ? ((await context.sessionOf(token))?.member ?? null) : null
   if (body.asMember && !member) throw new Refusal('invalidParameters', { fields: [{ field: 'asMember', rule: 'signed-out' }] })
-  const appellant = body.topic === 'appeal' ? member : null
-  if (body.topic === 'appeal' && !member) throw new Refusal('invalidParameters', { fields: [{ field: 'asMember', rule: 'signed-out' }] })
   const message = body.message.trim()
   if ([...message].length < supportMessageLength.least) throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
   const replyEmail = member ? null : normaliseEmail(body.replyEmail ?? '') || null
   if (replyEmail !== null && !isEmail(replyEmail)) throw new Refusal('emailInvalid')
   await takeTurn(context.db, perAddress, addressOf(request))
   if (member) await takeTurn(context.db, perMember, String(member.id))
-  const reference = await context.db
-    .transaction()
-    .execute((trx) => (appellant ? sendAppeal(trx, context, appellant, message) : keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail })))
+  const reference = await context.db.transaction().execute((trx) => keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
   const answerTo: 'account' | 'email' | 'nobody' = member ? 'account' : replyEmail ? 'email' : 'nobody'
   return { reference, answerTo }
 })

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { helpUrl, inSdkMode, type HelpPage } from '../paths.ts'
+import { useHost } from '../state/host.tsx'
+
+interface HelpLinkProps {
+  /** Contact support, where nothing is said. */
+  page?: HelpPage
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A way to a page of the help centre. In SDK mode it opens beside the visit: no partner may frame it, and what is being done stays. */
+export function HelpLink({ page = 'contact', className, children }: HelpLinkProps): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <a className={className} href={helpUrl(brand.helpBase, page)} {...(inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {children ?? t('action.contactSupport')}
+    </a>
+  )
+}
