@@ -6,6 +6,8 @@ import { findBrowser } from './e2e/browser.ts'
 const browser = await findBrowser()
 /** The reporter marks what was repeated. */
 const retry = process.env['CI'] ? 1 : 0
+/** Each file that starts the product starts readers too: more at once would only wait for the processor. */
+const maxWorkers = 2
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -13,15 +15,28 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['contract/**/*.test.ts', 'questionnaires/**/*.test.ts', 'server/**/*.test.ts', 'account/src/**/*.test.ts', 'ui/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, '**/*.browser.test.ts'],
+          name: 'server',
+          include: ['contract/**/*.test.ts', 'questionnaires/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude,
           globalSetup: ['server/src/testing/global-setup.ts'],
+          // Loading the server's modules anew for each file is half of what the files cost. They share none of its state:
+          // each starts a product of its own, and nothing is replaced but parts of that product.
+          isolate: false,
           retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Each file that starts the product starts readers too: more at once would only wait for the processor.
-          maxWorkers: 2,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['account/src/**/*.test.ts', 'ui/**/*.test.ts'],
+          exclude,
+          // These stand in for a browser: what they put into the global scope, and what modules keep of it, is theirs alone.
+          retry,
+          testTimeout: 30_000,
+          maxWorkers,
         },
       },
       {
@@ -31,6 +46,9 @@ export default defineConfig({
           include: ['account/src/**/*.test.tsx', 'ui/**/*.test.tsx'],
           exclude,
           retry,
+          maxWorkers,
+          // After the others: beside them, a browser's frames come late.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
