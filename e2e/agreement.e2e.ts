@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
+import { expectFaultless } from './axe.ts'
 import { expect, memberOf, test } from './test.ts'
 
 test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({ signedUp: page, product }) => {
@@ -8,8 +8,7 @@ test('the client agreement: read to the end, each point ticked, signed by name, 
   await expect(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
   const press = page.getByRole('button', { name: 'Sign the agreement' })
   await expect(press).toBeDisabled()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await press.scrollIntoViewIfNeeded()
   const points = page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, type Browser, type Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { blackCamera, codeFor, openFrame, openMessenger, partnersSite } from './shells.ts'
 import { createAccount, expect, test } from './messenger-test.ts'
@@ -60,8 +60,7 @@ test('from the messenger, whose camera shows only black, to the browser of the s
   await expect(page.getByText('The camera shows only black')).toBeVisible()
   await page.getByRole('button', { name: 'Go on in my browser' }).click()
   await expect(title(page, 'Go on in your browser')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   const opened = () => asked.filter(({ name }) => name === 'web_app_open_link').map(({ data }) => (data === '' ? '' : String(data['url'])))
   await expect.poll(opened).toHaveLength(1)
   // A reload of the mini-app shows the same, and the same link opens once more.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { collect, send } from './journey.ts'
 import type { Product } from './product.ts'
 import { expect, memberOf, signUp, test, type Issuer } from './test.ts'
@@ -7,11 +7,6 @@ import { expect, memberOf, signUp, test, type Issuer } from './test.ts'
 /* What becomes of an identity after it was verified: it moves, is asked for again, and is begun anew. */
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** The code in the letter to this member. */
 async function codeOf(product: Product, member: string): Promise<string> {
@@ -53,7 +48,7 @@ test('an identity moves to another account: after a day, with both codes, and af
   await dialog.getByRole('button', { name: 'Move my identity' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await confirm()
-  await faultless(page)
+  await expectFaultless(page)
 
   // Both ends see what is closed, and until when; nothing that would be refused is offered.
   for (const end of [page, other]) {
@@ -61,13 +56,13 @@ test('an identity moves to another account: after a day, with both codes, and af
     await expect(end.getByRole('heading', { name: 'An identity is moving' })).toBeVisible()
     await expect(end.getByText(/^Closed until .*Crypto withdrawal/)).toBeVisible()
     await expect(end.getByRole('link', { name: /^(Verify identity|Prove your address)$/ })).toHaveCount(0)
-    await faultless(end)
+    await expectFaultless(end)
     expect(await end.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
   await expect(dialog.getByText(/^The move is stopped/)).toBeVisible()
-  await faultless(page)
+  await expectFaultless(page)
   for (const end of [page, other]) await expect(end.getByRole('heading', { name: 'An identity is moving' })).toHaveCount(0)
 
   await openDialog()
@@ -96,7 +91,7 @@ test('Türkiye: a newer document is a matter for the app, and starting over give
   const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('No PAN card')).toHaveCount(0)
-  await faultless(page)
+  await expectFaultless(page)
   // No press begins it here, and no address either.
   await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
   await page.goto(`${product.url}/user/accounts/auth/updatekyc?step=document`)
@@ -109,7 +104,7 @@ test('Türkiye: a newer document is a matter for the app, and starting over give
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByText('Please tick the box if you are sure.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I understand what happens.' }).check()
-  await faultless(page)
+  await expectFaultless(page)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(title(page, 'You can start over now')).toBeVisible()
   // There is nothing more to start over, and nothing is asked of a document that counts no more.

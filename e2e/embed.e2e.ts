@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { findCountry, firstStep, tellResidence } from './journey.ts'
 import { expect, test } from './test.ts'
 import type { Product } from './product.ts'
@@ -256,8 +257,7 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   const second = await (await browser.newContext()).newPage()
   await second.goto(address)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('This link was already used')
-  const { violations } = await new AxeBuilder({ page: second }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(second)
   await second.close()
   await page.reload()
   await expect(title).toHaveText('This link was already used')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { linkOfCode, phoneOf } from './handed-over.ts'
 import { chooseDocument, givePhoto, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
@@ -18,15 +18,10 @@ async function askLink(page: Page): Promise<string> {
   return linkOfCode(page)
 }
 
-async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 test('photos are taken on the phone, and the computer follows to the end', async ({ signedUp: desk, browser, photograph }) => {
   const link = await askLink(desk)
   const number = await desk.getByText('Number to compare').locator('strong').innerText()
-  await faultless(desk)
+  await expectFaultless(desk)
   // A reload of the computer shows the same code.
   await desk.reload()
   expect(await linkOfCode(desk)).toBe(link)
@@ -37,7 +32,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   expect(phone.url()).not.toContain('handoff=')
   await expect(phone.getByRole('main')).toContainText(/Chrome on (Linux|macOS|Windows)/)
   await expect(phone.getByText(number, { exact: true })).toBeVisible()
-  await faultless(phone)
+  await expectFaultless(phone)
   await expect(title(desk, 'Confirm on your phone')).toBeVisible()
   await expect(desk.getByText(/Safari on iPhone/)).toBeVisible()
   // A reload of the phone asks the same once more.
@@ -46,7 +41,7 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await expect(title(phone, 'Page with your picture')).toBeVisible()
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
   await expect(desk.getByText('Name and birth date: done')).toBeVisible()
-  await faultless(desk)
+  await expectFaultless(desk)
 
   await givePhoto(phone, await photograph('good-passport.jpg'))
   await expect(desk.getByText('Page with your picture: done')).toBeVisible()
@@ -68,7 +63,7 @@ test('the computer takes it back: the phone says so, and the computer goes on it
   await expect(title(desk, 'Page with your picture')).toBeVisible()
   await phone.reload()
   await expect(title(phone, 'This was taken back')).toBeVisible()
-  await faultless(phone)
+  await expectFaultless(phone)
   await phone.close()
 })
 

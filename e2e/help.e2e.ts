@@ -1,12 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { expect, test } from './test.ts'
-
-/** Nothing that axe can find, in the rules of WCAG 2.2 A and AA. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 test('every link of the footer opens a page that says what it is, and leads back', async ({ signedUp: page }) => {
   const footer = page.getByRole('contentinfo')
@@ -26,21 +19,21 @@ test('every article is reached from the list, no page is wider than its window, 
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto(`${product.url}/help-center`)
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     const articles = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(articles).toHaveCount(6)
     for (let index = 0; index < 6; index += 1) {
       const title = await articles.nth(index).getByRole('strong').textContent()
       await articles.nth(index).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-      await expectAccessible(page)
+      await expectFaultless(page, 'wcag')
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click()
     }
   }
   const response = await page.goto(`${product.url}/help-center/no-such-article`)
   expect(response?.status()).toBe(404)
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
 })
 
 test('a stranger writes to support by keyboard: faults at their fields, nothing lost, sent once @phone', async ({ page, product }) => {
@@ -62,7 +55,7 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
   await expect(topic).toBeFocused()
   await expect(topic).toHaveAccessibleDescription('Choose what it is about.')
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.keyboard.type('Identity')
   await expect(topic).toHaveValue('verification')
   await message.fill(`My photo is refused. ${'x'.repeat(4000)}`)
@@ -89,7 +82,7 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
   expect(sent).toBe(2)
   await expect(page.getByText('answers to ada@example.com')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   const reference = await page.getByText('Your reference is').getByRole('strong').textContent()
   expect(await product.operator('requests')).toMatch(new RegExp(`${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`))
   await page.getByRole('button', { name: 'Write another message' }).click()

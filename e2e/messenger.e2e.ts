@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { launchData } from '../server/src/testing/messenger.ts'
+import { expectFaultless } from './axe.ts'
 import { test } from './messenger-test.ts'
 import type { Product } from './product.ts'
 import { createAccount, signIn, signUp } from './test.ts'
@@ -51,7 +51,7 @@ test('a member links Telegram with their password, is signed in by it from then 
   await signIn(first.page, member)
   const dialog = first.page.getByRole('dialog', { name: title })
   await expect(dialog.getByText('Anouk @anouk')).toBeVisible()
-  expect((await new AxeBuilder({ page: first.page }).analyze()).violations).toEqual([])
+  await expectFaultless(first.page)
   await dialog.getByLabel('Your password, to confirm').fill('not my password')
   await dialog.getByRole('button', { name: 'Yes, link it' }).click()
   await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible()

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { childRoutes } from '../account/src/child-routes.ts'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, tellResidence, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
-
-/** Nothing that axe can find, in the rules of WCAG 2.2 A and AA. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 test('each route of the table shows its screen, or honestly that there is none yet', async ({ signedUp: page, product }) => {
   for (const route of childRoutes) {
@@ -31,21 +24,21 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(signedUp.getByRole('heading', { name: 'Personal information' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     await tellResidence(page)
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     await chooseDocument(page, 'Passport')
     await expect(page.getByLabel('First names')).toBeVisible()
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     await typeDetails(page, {})
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
     await page.context().clearCookies()
     await page.goto(`${product.url}/login?mode=sign-up`)
-    await expectAccessible(page)
+    await expectFaultless(page, 'wcag')
   })
 }
 
@@ -54,7 +47,7 @@ test('the page of the API reads well: nothing for axe to find, no wider than its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API$/)
   await page.getByRole('link', { name: 'Partners’ servers' }).click()
   await expect(page.getByRole('heading', { name: 'Partners’ servers' })).toBeInViewport()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectFaultless } from './axe.ts'
 import { rejectUnhandled } from './faults.ts'
 import { expect, test } from './test.ts'
 
@@ -14,8 +14,7 @@ test('whoever writes questionnaires sees each for every region and language, wit
   await expect(page.getByText('No member of this region is asked this questionnaire.')).toBeVisible()
   // Nothing lies under the header, which stays while one scrolls.
   await page.evaluate(() => window.scrollTo(0, 0))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await expectFaultless(page, 'wcag')
 
   await page.getByLabel('Language', { exact: true }).selectOption('ar-SA')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -32,8 +31,7 @@ test('the knowledge test with its key for a region, and a form as it is asked ag
   await expect(judged).toContainText('80 %')
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
   await page.evaluate(() => window.scrollTo(0, 0))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await expectFaultless(page, 'wcag')
 
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=260`)
   await page.getByRole('button', { name: 'Fill in an example' }).click()

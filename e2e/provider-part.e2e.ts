@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
@@ -18,8 +18,7 @@ const take = (page: Page) => page.getByRole('button', { name: 'Take invented pho
 test('a provider’s own part takes the photos, plays what is chosen, and is gone afterwards @phone', async ({ signedUp: page, product }) => {
   await toPhotos(page, product, 'ID card')
   await expect(simulator(page)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   // Leaving takes it away; coming back begins it anew.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectFaultless } from './axe.ts'
 import { namePayslip } from './acts.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
@@ -34,16 +34,11 @@ async function payslip(): Promise<string> {
   return path
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({ signedUp: page, product }) => {
   await asked(page, product, 230)
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
   await expect(heading(page, 'What this is about')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
 
   await proceed(page)
   const summary = page.getByRole('alert')
@@ -52,7 +47,7 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await summary.getByRole('button', { name: /What will you use the money for/ }).click()
   const purpose = page.getByRole('textbox', { name: 'What will you use the money for on our platform?' })
   await expect(purpose).toBeFocused()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await purpose.fill('Buying some coins for the long run')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await saved(page)
@@ -80,7 +75,7 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await expect(page.getByText('payslip.jpg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
   await namePayslip(page)
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await saved(page)
 
   await page.reload()
@@ -109,10 +104,10 @@ test('source of funds: filled in, left and found again, sent, approved by an off
 
   await expect(heading(page, 'Check and send')).toBeVisible()
   for (const shown of ['Northwind Bakery', '$24,000.00', 'Netherlands', 'October 2026', 'payslip.jpg', 'Anouk Vantorre']) await expect(page.getByRole('main')).toContainText(shown)
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
 
   const id = await waiting(product)
   expect(await product.operator('questionnaires', 'show', id)).toContain('Northwind Bakery')
@@ -147,14 +142,14 @@ test('nothing is asked: the screen says so, wherever one comes from', async ({ s
     await page.goto(`${product.url}/user/accounts/auth/${route}`)
     await expect(page.getByText('Nothing to fill in')).toBeVisible()
   }
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
 })
 
 test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({ signedUp: page, product }) => {
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   // Its turn has not come: the identity is not verified.
   await expect(page.getByText('Something else comes first')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.getByRole('link', { name: 'Go to your tasks' }).click()
   await expect(heading(page, 'Tasks')).toBeVisible()
   await product.countAsVerified(Number(await memberOf(page, product)))
@@ -183,7 +178,7 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
   await product.operator('questionnaires', 'more', await waiting(product), '--reason', 'QST_UNCLEAR', '--mend', 'own.usPerson')
   await expect(page.getByText('We need something more')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('I am a US person')
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=own`)
   await expect(page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' })).toBeChecked()
@@ -193,7 +188,7 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await asked(page, product, 271)
   await page.goto(`${product.url}/user/accounts/auth/qualifiedInvestor`)
   await expect(heading(page, 'Your choice')).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.getByRole('radio', { name: 'Qualified investor' }).check({ force: true })
   await proceed(page)
   await page.getByRole('checkbox', { name: 'My yearly income' }).check()
@@ -217,7 +212,7 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await payslip())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await saved(page)
   await proceed(page)
 
@@ -225,7 +220,7 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await expect(page.getByRole('main')).toContainText('Your documents show an income of AED 697,775; AED 700,000 are needed.')
   await proceed(page)
   await expect(page.getByRole('alert')).toContainText('Neither net assets of AED 3,500,000 nor an income of AED 700,000 are shown yet.')
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.goBack()
   await page.getByLabel('How much was it in the last 12 months?').fill('191000')
   await proceed(page)
@@ -270,7 +265,7 @@ test('asked again: it begins with the answers of the last time, each marked unti
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await proceed(page)
-  await expectAccessible(page)
+  await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Please confirm that you checked them.')).toBeVisible()
   await page.getByRole('checkbox', { name: /that were filled in for me/ }).check()

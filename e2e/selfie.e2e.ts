@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
 
@@ -40,8 +40,7 @@ test('where the region asks for it, a photo of the person is taken, and a person
   await expect(title(page, 'A photo of you')).toBeVisible()
   const facts = page.getByRole('list', { name: 'About this photo' })
   for (const said of [/used for nothing else/, /No machine compares faces/, /for as long as the law demands/]) await expect(facts.getByText(said)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   // A file is the other way; the camera is gone back to afterwards.
   await choosePhoto(page, await photograph('good-passport.jpg'))
@@ -82,8 +81,7 @@ test('after a refusal only the photo that failed is asked for, on the page that 
   await expect(page.getByText('About: Back of your document')).toBeVisible()
   await page.getByRole('button', { name: 'Take this photo again' }).click()
   await expect(title(page, 'Back of your document')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   await givePhoto(page, await photograph('unreadable.jpg'), true)
   // The rest came over: it is there to look at, and is not asked for.
   await expect(title(page, 'Check and send')).toBeVisible()

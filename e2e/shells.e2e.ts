@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptRisk, proveAddress, sendSourceOfFunds, signAgreement, takeKnowledge, takeRisk } from './acts.ts'
 import { fillForm } from './form.ts'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
@@ -220,8 +220,7 @@ test('an address typed during a visit for verification says that it is none of i
     await page.goto(`${product.url}/user/accounts/auth/${path}`)
     await expect(heading(page, notHere)).toBeVisible()
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   await page.getByRole('link', { name: 'Back to verification' }).click()
   await expect(heading(page, firstStep)).toBeVisible()
   site.close()

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectFaultless } from './axe.ts'
 import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
@@ -17,8 +17,7 @@ test('moved to Hong Kong: other duties, each with what comes first, and the agre
   await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Verify your identity'])
   const later = page.getByRole('region', { name: 'Come later, or are with us' })
   await expect(later.getByRole('heading', { name: 'Client agreement' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await waiting.getByRole('link', { name: /Begin/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()

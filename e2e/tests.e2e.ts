@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import type { Product } from './product.ts'
 import { acceptRisk, takeKnowledge, takeRisk } from './acts.ts'
 import { answerQuiz } from './quiz.ts'
 import { expect, memberOf, test } from './test.ts'
 
 async function looksSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
