@@ -25,7 +25,9 @@ export async function findBrowser(): Promise<Browser> {
   const folder = await (unpacking ??= unpacked())
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
-  return { executablePath: join(folder, 'chromium'), args: [...flags, '--no-zygote'], env: { ...fonts, ...environment(), LD_LIBRARY_PATH: libraries } }
+  // Where the machine names no language (C.UTF-8), this one's lists cannot be chosen from by keyboard.
+  const language = { LC_ALL: 'en_US.UTF-8' }
+  return { executablePath: join(folder, 'chromium'), args: [...flags, '--no-zygote'], env: { ...fonts, ...environment(), ...language, LD_LIBRARY_PATH: libraries } }
 }
 
 let unpacking: Promise<string> | undefined
