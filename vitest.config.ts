@@ -47,6 +47,8 @@ export default defineConfig({
           exclude,
           retry,
           maxWorkers,
+          // Beside another page on a busy machine a frame may come later than within the usual second.
+          expect: { poll: { timeout: 5000 } },
           // After the others: beside them, a browser's frames come late.
           sequence: { groupOrder: 1 },
           browser: {
