@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeBrand } from '../server/src/testing/brand.ts'
 import { Product } from './product.ts'
-import { expect, signUp, test } from './test.ts'
+import { expect, signUpByForm, test } from './test.ts'
 
 /* The product of another operator: a brand, links and a monitor of their own. */
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 test('under another brand a browser finds no trace of the first', async ({ page }) => {
-  await signUp(page, product)
+  await signUpByForm(page, product)
   await expect(page).toHaveTitle(/Acme Exchange$/)
   await expect(page.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', 'https://acme.example/terms')
   const found = await page.evaluate(() => ({
@@ -52,7 +52,7 @@ async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
 
 test('the operator’s own monitor: missed where it does not come or sets no hook, else it takes what is told', async ({ page }) => {
   const told = await beacons(page)
-  await signUp(page, product)
+  await signUpByForm(page, product)
   for (const path of ['/login', '/support/faq', '/user/accounts/auth/personal']) {
     const taken = page.waitForResponse('**/x-api/v1/public/monitor/report')
     await page.goto(product.url + path)

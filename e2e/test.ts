@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { degrade } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
@@ -59,10 +59,20 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
     await use(page)
   },
 })
-export { expect } from '@playwright/test'
+export { expect }
+
+/** Creates an account and opens its personal page: for who is about something else than how one gets there. */
+export async function signUp(page: Page, product: Product): Promise<Credentials> {
+  await product.forgetSignUps()
+  const member = newcomer()
+  const answer = await page.request.post(`${product.url}/x-api/v1/public/user/sign-up`, { data: member, headers: { origin: product.url } })
+  expect(await answer.json()).toMatchObject({ ret_code: 0 })
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  return member
+}
 
 /** Creates an account on the sign-in page, as a newcomer would. */
-export async function signUp(page: Page, product: Product): Promise<Credentials> {
+export async function signUpByForm(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
   await page.goto(`${product.url}/`)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -76,13 +86,17 @@ export interface Credentials {
 
 /** Fills in the form of a new account, where it stands. */
 export async function createAccount(page: Page): Promise<Credentials> {
-  invented += 1
-  const member = { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
+  const member = newcomer()
   await page.getByLabel('E-mail').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')
   return member
+}
+
+function newcomer(): Credentials {
+  invented += 1
+  return { email: `journey-${process.pid}-${Date.now()}-${invented}@test.example`, password: 'a sound password' }
 }
 
 /** Signs in on the sign-in page that stands there, written in English. */

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
-import { expect, owner, test, type Photograph } from './test.ts'
+import { expect, owner, signUpByForm, test, type Photograph } from './test.ts'
 
 test.describe('verifying an identity', () => {
-  test('a good passport: from signing up to verified, the page following by itself @phone', async ({ signedUp: page, photograph }) => {
+  test('a good passport: from signing up to verified, the page following by itself @phone', async ({ page, product, photograph }) => {
+    await signUpByForm(page, product)
     await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
     await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
     for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(shown)
