@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from './product.ts'
@@ -49,7 +46,7 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
   await page.getByLabel('Tell us in a few sentences how you came by it').fill('I bake bread at night and am paid for it monthly.')
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
-  await chooseFile(page, 'payslip.jpg', await plain.jpeg().toBuffer())
+  await choosePicture(page, 'payslip.jpg', await plain.jpeg().toBuffer())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
   await namePayslip(page)
   await proceed()
@@ -115,10 +112,8 @@ export async function signAgreement(page: Page, name: string): Promise<void> {
   await press.click()
 }
 
-async function chooseFile(page: Page, name: string, content: Buffer): Promise<void> {
-  const path = join(mkdtempSync(join(tmpdir(), 'tessera-file-')), name)
-  writeFileSync(path, content)
+async function choosePicture(page: Page, name: string, content: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
-  await (await chooser).setFiles(path)
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: content })
 }

@@ -14,10 +14,13 @@ export const test = base.extend<object, { product: Product }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-shells-'))
       const product = new Product(folder, { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
-      await product.start()
-      await use(product)
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
+      try {
+        await product.start()
+        await use(product)
+      } finally {
+        await product.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -12,10 +12,13 @@ const test = base.extend<object, { product: Product }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-plausibility-'))
       const product = new Product(folder, { TESSERA_TRUST_PROXY: '1' })
-      await product.start()
-      await use(product)
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
+      try {
+        await product.start()
+        await use(product)
+      } finally {
+        await product.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectFaultless } from './axe.ts'
@@ -23,15 +20,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-async function payslip(): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), 'tessera-payslip-')), 'payslip.jpg')
-  writeFileSync(
-    path,
-    await sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
-      .jpeg()
-      .toBuffer(),
-  )
-  return path
+async function payslip(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'payslip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
 test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({ signedUp: page, product }) => {

@@ -12,7 +12,7 @@ let folder = ''
 let product: Product
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rebrand-'))
-  product = new Product(folder, { TESSERA_BRAND_FILE: writeBrand(), TESSERA_MONITOR_SCRIPT: '/monitor.js' })
+  product = new Product(folder, { TESSERA_BRAND_FILE: writeBrand(folder), TESSERA_MONITOR_SCRIPT: '/monitor.js' })
   await product.start()
 })
 test.afterAll(async () => {

@@ -31,10 +31,13 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-journey-'))
       const product = new Product(folder)
-      await product.start()
-      await use(product)
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
+      try {
+        await product.start()
+        await use(product)
+      } finally {
+        await product.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,17 +1,23 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrand } from './brand.ts'
 import { contrast, mix, paletteOf } from '@tessera/contract/colours.ts'
 import { configFrom } from './config.ts'
 import { readEnv } from './env.ts'
 import { acme, writeBrand } from './testing/brand.ts'
 
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brand-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 function faultsOf(entries: object): string[] {
   const faults: string[] = []
-  const path = writeBrand(entries)
+  const path = writeBrand(folder, entries)
   loadBrand(path, faults)
   return faults.map((fault) => fault.replace(`${path}: `, ''))
 }
@@ -46,7 +52,7 @@ describe('the brand file', () => {
   })
 
   it('names the fault of a file that is none', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'brand-')), 'brand.json')
+    const path = join(folder, 'none.json')
     const faults: string[] = []
     loadBrand(path, faults)
     expect(faults[0]).toBe(`${path}: cannot be read`)
@@ -56,7 +62,7 @@ describe('the brand file', () => {
   })
 
   it('stops the start together with every other fault', () => {
-    expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand({ ...acme, colour: 'blue', name: '' }) }))).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
+    expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, colour: 'blue', name: '' }) }))).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
   })
 })
 

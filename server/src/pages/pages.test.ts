@@ -105,7 +105,7 @@ describe('in production', () => {
 
 describe('the host configuration', () => {
   const live = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64') })
-  const hongKong = useServer({ TESSERA_BRAND_FILE: writeBrand({ ...acme, hkHosts: ['hk.acme.example'] }) })
+  const hongKong = useServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, hkHosts: ['hk.acme.example'] }) }))
   const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
   const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 

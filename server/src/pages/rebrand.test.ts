@@ -6,7 +6,7 @@ import { acme, writeBrand } from '../testing/brand.ts'
 import { useServer } from '../testing/server.ts'
 import { builtApp } from './build.ts'
 
-const server = useServer({ TESSERA_BRAND_FILE: writeBrand() })
+const server = useServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder) }))
 const first = /tessera|f7a600/i
 
 /** The page of somebody who is signed in, or not, with every header it came with. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another company's brand, as an operator would write it. */
@@ -15,9 +14,10 @@ export const acme = {
   hkHosts: [],
 }
 
-/** Writes a brand file with its pictures into a folder of its own; answers its path. */
-export function writeBrand(entries: object = acme): string {
-  const folder = mkdtempSync(join(tmpdir(), 'brand-'))
+/** Writes a brand file with its pictures into a folder below this one; answers its path. */
+export function writeBrand(below: string, entries: object = acme): string {
+  const folder = join(below, 'brand')
+  mkdirSync(folder, { recursive: true })
   for (const picture of ['logo', 'icon']) writeFileSync(join(folder, `${picture}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${picture} of acme</title></svg>`)
   const path = join(folder, 'brand.json')
   writeFileSync(path, JSON.stringify(entries))

@@ -128,13 +128,17 @@ export class TestServer {
   }
 }
 
-/** Starts the product for a test file and stops it afterwards. */
-export function useServer(env: Record<string, string> = {}): () => TestServer {
+/**
+ * Starts the product for a test file and stops it afterwards. Settings that name files are made from the folder given,
+ * where those files may lie; it goes with the product.
+ */
+export function useServer(env: Record<string, string> | ((folder: string) => Record<string, string>) = {}): () => TestServer {
   let server: TestServer | undefined
   const folder = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   beforeAll(async () => {
     const database = await createTestDatabase(inject('postgres'))
-    const config = configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'silent', ...env }))
+    const settings = typeof env === 'function' ? env(folder) : env
+    const config = configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'silent', ...settings }))
     server = new TestServer(await startServer(config))
   })
   afterAll(async () => {

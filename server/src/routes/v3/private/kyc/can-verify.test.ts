@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { withRegion } from '../../../../testing/regions.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { restedMember, transfer } from '../../../../testing/transfers.ts'
 
@@ -145,11 +142,7 @@ describe(name, () => {
 })
 
 describe('where the region file closes levels', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-closed-'))
-  cpSync(fileURLToPath(new URL('../../../../../../regions/', import.meta.url)), folder, { recursive: true })
-  const file = join(folder, 'default.json')
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
-  const closing = useServer({ TESSERA_REGIONS_DIR: folder })
+  const closing = useServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
 
   it('neither can be begun, at any door, until the member belongs elsewhere', async () => {
     const member = await closing().member()

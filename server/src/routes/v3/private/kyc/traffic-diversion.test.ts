@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { withRegion } from '../../../../testing/regions.ts'
 import { useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -33,12 +30,8 @@ describe(name, () => {
 })
 
 describe('where the region file says that an app does it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-app-'))
-  cpSync(fileURLToPath(new URL('../../../../../../regions/', import.meta.url)), folder, { recursive: true })
-  const file = join(folder, 'tur.json')
   const firstVerification = { by: 'app', source: 'The chip is read by the app of this test.', asOf: '2026-11-21' }
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), firstVerification }))
-  const withApp = useServer({ TESSERA_REGIONS_DIR: folder })
+  const withApp = useServer(withRegion('tur', { firstVerification }))
 
   it('members of that site are sent to it, and nobody else; their address they prove here', async () => {
     const way = async (change: Record<string, string | number>): Promise<unknown> => {
