@@ -1,4 +1,5 @@
 import type { KycProvider, PhotoSide } from '@tessera/contract/states.ts'
+import { loadPart } from './load-part.ts'
 
 /* The web half of the port to whoever verifies; the server's is server/src/providers/provider.ts. docs/providers.md says how to add a vendor. */
 
@@ -40,7 +41,7 @@ const ownScreens: WebProvider = { collects: 'own-screens' }
 /** Everyone who has a way to collect, by the name that the server tells. */
 const known: Partial<Record<KycProvider, WebProvider>> = {
   default: ownScreens,
-  simulator: { collects: 'part', load: async () => (await import('./simulator/part.ts')).simulatorPart },
+  simulator: { collects: 'part', load: loadPart(async () => (await import('./simulator/part.ts')).simulatorPart) },
 }
 
 /** How the provider of that name collects; our own screens serve whoever has no part of their own. */
