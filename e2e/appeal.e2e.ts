@@ -1,16 +1,21 @@
 import { collect, send } from './journey.ts'
-import { expect, test } from './test.ts'
+import { expect, memberOf, test } from './test.ts'
 
 test('a final decision is appealed from the account: with its case, once, and answered by letter @phone', async ({ signedUp: page, product, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-  const caseId = await page.evaluate(async () => {
-    const response = await fetch('/x-api/v3/private/kyc/kyc-info', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
-    return ((await response.json()) as { result: { cases: { attemptId: string }[] } }).result.cases[0]?.attemptId ?? ''
-  })
+  const caseId = await product.caseOf(Number(await memberOf(page, product)))
   await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
 
+  // Nowhere is a way on offered that ends here again.
+  for (const path of ['updatePOA', 'updatekyc']) {
+    await page.goto(`${product.url}/user/accounts/auth/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not verify your identity' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Verify identity' })).toHaveCount(0)
+  }
+  await page.goto(`${product.url}/user/accounts/auth/personal`)
+  await expect(page.getByRole('link', { name: 'Start verification over' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Appeal this decision' }).click()
   await expect(page.getByText(`Your appeal is about the case ${caseId}`)).toBeVisible()
   await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')

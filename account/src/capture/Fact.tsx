@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ConfirmStep.module.css'
 
 /** One thing that will be sent, or was read, under its name. */
-export function Fact({ name, children }: { name: string; children: string }): ReactNode {
+export function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <dl className={styles['fact']}>
       <dt>{name}</dt>

@@ -165,6 +165,19 @@ describe('a photo that arrived', () => {
   it('says so when its picture does not come', async () => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await expect.element(page.getByText('The photo arrived, but cannot be shown here just now.')).toBeVisible()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it.each([
+    ['once there is a connection again', () => Promise.resolve(window.dispatchEvent(new Event('online')))],
+    ['with a press', () => page.getByRole('button', { name: 'Show it again' }).click()],
+  ])('asks for its picture once more, %s', async (_how, again) => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByText(/cannot be shown here/)).toBeVisible()
+    const asked = (): number => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builtin/photo')).length
+    const before = asked()
+    await again()
+    await expect.poll(asked).toBeGreaterThan(before)
   })
 
   it.each([

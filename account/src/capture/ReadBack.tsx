@@ -66,7 +66,7 @@ function Fields({ attempt, read, onAttempt }: { attempt: ReadBackProps['attempt'
           onAttempt={onAttempt}
         />
       ) : null}
-      <Fact name={t('readBack.number')}>{number ?? unread}</Fact>
+      <Fact name={t('readBack.number')}>{number ? <bdi dir="ltr">{number}</bdi> : unread}</Fact>
       <Fact name={t('readBack.expires')}>{expiresOn ? day(expiresOn) : unread}</Fact>
     </>
   )

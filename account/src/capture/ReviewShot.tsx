@@ -18,12 +18,20 @@ export interface ReviewShotProps {
 export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps): ReactNode {
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const failed = state === 'failed'
+  const retry = (): void => setState('loading')
+  // What could not come without a connection comes once there is one.
+  useEffect(() => {
+    if (!failed) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed])
   const box = useRef<HTMLElement>(null)
   // What was asked is answered here: the reader's place is moved to it.
   useEffect(() => box.current?.focus(), [])
   const { problem } = photo
   return (
-    <section className={styles['stack']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
+    <section className={styles['review']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
       {problem ? (
         <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
           {t(`kyc.review.problem.${problem}.text`)}
@@ -32,15 +40,27 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
         <Notice tone="good">{t('kyc.review.fine')}</Notice>
       )}
       {state === 'loading' ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
-      {state === 'failed' ? <Notice tone="info">{t('kyc.review.noPicture')}</Notice> : null}
-      <OwnPhoto
-        className={styles['shot']}
-        photoId={photo.photoId}
-        alt={t('kyc.review.alt', { title })}
-        hidden={state !== 'shown'}
-        onLoad={() => setState('shown')}
-        onFault={() => setState('failed')}
-      />
+      {failed ? (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" variant="default" onClick={retry}>
+              {t('kyc.review.showAgain')}
+            </Button>
+          }
+        >
+          {t('kyc.review.noPicture')}
+        </Notice>
+      ) : (
+        <OwnPhoto
+          className={styles['shot']}
+          photoId={photo.photoId}
+          alt={t('kyc.review.alt', { title })}
+          hidden={state !== 'shown'}
+          onLoad={() => setState('shown')}
+          onFault={() => setState('failed')}
+        />
+      )}
       {problem ? null : <p>{photo.side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>}
       <div className={styles['actions']}>
         {problem ? (

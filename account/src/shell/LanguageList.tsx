@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '@tessera/contract/languages.ts'
 import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { keepLanguage } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/start.ts'
@@ -21,8 +22,11 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     onBusy(true)
     const there = await switchLanguage(i18n, language)
     onBusy(false)
-    if (there) keepLanguage(i18n.language, brand.shortName)
-    else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
+    if (there) {
+      keepLanguage(i18n.language, brand.shortName)
+      // Any call tells the server what is read; letters follow it from now on.
+      call('GET /v2/private/user/profile').catch(() => undefined)
+    } else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
   }
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { renderPart } from '../testing/app.tsx'
 import { testServer } from '../testing/server.ts'
 import { Header } from './Header.tsx'
 
-testServer()
+const server = testServer()
 let reachable = true
 beforeEach(async () => {
   await page.viewport(390, 844)
@@ -67,6 +67,8 @@ describe('the choice of language', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])
     await vi.waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ar-SA'))
     expect(document.cookie).toContain('tessera-language=ar-SA')
+    // The server hears of it with a call: letters follow.
+    await expect.poll(() => server.asked('GET /v2/private/user/profile').length).toBe(1)
   })
 
   it('is worked by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {

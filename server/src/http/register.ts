@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
+import { closestLanguage } from '@tessera/contract/languages.ts'
 import { handoffPaths, taskPaths } from '@tessera/contract/sdk.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../members/sessions.ts'
@@ -102,7 +103,15 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
 async function callerOf(request: FastifyRequest, context: Context, { endpoint, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
   const caller = access === 'sdk' ? await requireAccess(request, context, endpoint) : await requireSession(request, context, endpoint.passive)
+  await keepLanguage(request, context, caller)
   return withAttempts && caller.signedIn ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) } : caller
+}
+
+/** Letters go in the language that the member reads: the one their pages say, whenever it is another than before. */
+async function keepLanguage({ headers: { lang } }: FastifyRequest, { db, texts }: Context, { signedIn }: Caller): Promise<void> {
+  if (!signedIn || typeof lang !== 'string' || lang === signedIn.member.language) return
+  const spoken = closestLanguage(lang, texts.languages)
+  if (spoken && spoken !== signedIn.member.language) await db.updateTable('member').set({ language: spoken }).where('id', '=', signedIn.member.id).execute()
 }
 
 async function requireSession(request: FastifyRequest, { config, sessionOf }: Context, passive: boolean | undefined): Promise<Caller> {

@@ -51,7 +51,10 @@ describe('a letter for each decision', () => {
 
   it('by the machine at once, in the member’s own language', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ language: 'de-DE' }).where('id', '=', member.id).execute()
+    // They signed in with an English page, and chose another language since.
+    member.headers = { lang: 'de-DE' }
+    await member.call('GET /v2/private/user/profile')
+    member.headers = { lang: 'xx' }
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     const person = { country: 'NG', kind: 'BVN', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
     await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, number: sandboxNumbers.BVN, accessToken } })

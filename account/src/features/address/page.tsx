@@ -5,6 +5,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../appeal/Final.tsx'
+import { standingOf } from '../../case/standing.ts'
 import { ReasonList } from '../../case/ReasonList.tsx'
 import { here, paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
@@ -108,6 +109,13 @@ function Closed({ standing, info }: { standing: Standing; info: KycInfo }): Reac
         </Told>
       )
     case 'LEVEL_ORDER':
+      // Refused for good, there is no document to send first.
+      if (standingOf(info).kind === 'final')
+        return (
+          <Told title={t('standing.final.title')} text="">
+            <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+          </Told>
+        )
       return (
         <Told title={t('address.first.title')} text={t('address.first.text')}>
           <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.kyc)}>

@@ -29,7 +29,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           {move.dialog}
         </li>
       ) : null}
-      {verified || info.cases.some(({ status }) => status !== 'none') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
+      {verified || info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
     </ul>
   )
 }

@@ -2,8 +2,11 @@ import { buttonClass } from '@tessera/ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Final } from '../../appeal/Final.tsx'
+import { standingOf } from '../../case/standing.ts'
 import { formatDay } from '../../format/dates.ts'
-import { here, paths } from '../../paths.ts'
+import { here, inSdkMode, paths } from '../../paths.ts'
+import { HomeLink } from '../../shell/HomeLink.tsx'
 import { jumpTarget } from '../../shell/jump.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
@@ -18,6 +21,14 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
   const { redirectHosts } = useHost()
   const [held] = info.applicant.identifies
   const kind = held ? 'current' : 'none'
+  // Refused for good, there is no document to send first.
+  if (!held && standingOf(info).kind === 'final')
+    return (
+      <div className={styles['page']}>
+        <PageTitle>{t('standing.final.title')}</PageTitle>
+        <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+      </div>
+    )
   return (
     <div className={styles['page']}>
       <PageTitle lead={t(`reverification.${kind}.text`)}>{t(`reverification.${kind}.title`)}</PageTitle>
@@ -46,9 +57,15 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
             {t('standing.start.action')}
           </Link>
         )}
-        <a className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} href={jumpTarget(user, { origin: window.location.origin, redirectHosts })}>
-          {t('action.home')}
-        </a>
+        {inSdkMode() ? (
+          <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} done>
+            {t('action.home')}
+          </HomeLink>
+        ) : (
+          <a className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} href={jumpTarget(user, { origin: window.location.origin, redirectHosts })}>
+            {t('action.home')}
+          </a>
+        )}
       </div>
     </div>
   )
