@@ -40,6 +40,8 @@ export default defineConfig({
             { name: 'validation', test: /account\/src\/format\/validation\.ts|ui\/(date-parts|phone-number)\.ts/ },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
             { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
+            // Listens once the first screen is drawn.
+            { name: 'live', test: /account\/src\/(state|api)\/live\.ts/, priority: 1 },
             // What the member's own page shares with other screens, with all it needs: one file in place of thirty, each of which
             // would cost more headers than code.
             {

@@ -19,12 +19,12 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const failed = state === 'failed'
-  const retry = (): void => setState('loading')
   // What could not come without a connection comes once there is one.
   useEffect(() => {
     if (!failed) return undefined
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    const again = (): void => setState('loading')
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
   }, [failed])
   const box = useRef<HTMLElement>(null)
   // What was asked is answered here: the reader's place is moved to it.
@@ -44,7 +44,7 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
         <Notice
           tone="info"
           action={
-            <Button size="small" variant="default" onClick={retry}>
+            <Button size="small" variant="default" onClick={() => setState('loading')}>
               {t('kyc.review.showAgain')}
             </Button>
           }

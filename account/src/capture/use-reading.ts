@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../api/call.ts'
-import { follow } from '../state/live.ts'
+import { follow } from '../state/follow.ts'
 import type { Attempt } from './load.ts'
 
 /** What the server read of the document so far. */

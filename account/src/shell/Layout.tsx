@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useSyncExternalStore, type ReactNode
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
-import { follow } from '../state/live.ts'
+import { follow } from '../state/follow.ts'
 import { useHost } from '../state/host.tsx'
 import { loadScreenTexts } from '../i18n/start.ts'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'

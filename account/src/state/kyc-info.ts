@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../api/call.ts'
-import { follow } from './live.ts'
+import { follow } from './follow.ts'
 
 /** The server's word on the member's verification. */
 export type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']

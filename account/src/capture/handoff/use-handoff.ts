@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AttemptPurpose } from '@tessera/contract/states.ts'
 import { call } from '../../api/call.ts'
 import { useAction, type Action } from '../../shell/use-action.ts'
-import { follow } from '../../state/live.ts'
+import { follow } from '../../state/follow.ts'
 import { level, type Attempt } from '../load.ts'
 import { askHandoff, cancelHandoff, forgetHandoff, keptHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
 
