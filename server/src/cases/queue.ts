@@ -35,7 +35,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     .where('state', '=', 'in_review')
     .where('member.data_key', 'is not', null)
     .execute()
-  const sent = (await waiting(needs)).map((one): Queued => ({
+  const sent = (await waiting(needs, by)).map((one): Queued => ({
     kind: 'questionnaire',
     id: one.id,
     memberId: one.memberId,
@@ -52,9 +52,9 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     })),
     ...addresses.map((one): Queued => ({ kind: 'address-proof', id: one.id, memberId: one.member_id, what: `${one.country} ${one.document_class}`, since: one.submitted_at })),
     ...sent,
-    ...(await waitingProofs(needs)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
-    ...(await waitingAssessments(needs)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
-    ...(await waitingAppeals(needs)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
+    ...(await waitingProofs(needs, by)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
+    ...(await waitingAssessments(needs, by)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
+    ...(await waitingAppeals(needs, by)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
   ]
   const living = await livingOf(needs, all)
   return all.filter(({ memberId }) => living.has(memberId)).toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))

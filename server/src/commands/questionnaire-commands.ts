@@ -62,8 +62,8 @@ const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' }
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
 export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
-  if (order.action === 'list') return list(context)
-  if (order.action === 'held') return held(context)
+  if (order.action === 'list') return list(context, order.by)
+  if (order.action === 'held') return held(context, order.by)
   if (order.action === 'ask') return ask(context, order)
   if (order.action === 'questions')
     return Object.entries(loadOfficerQuestions(context.config.questionnairesDir))
@@ -95,17 +95,17 @@ function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
   return known
 }
 
-async function list(context: CommandContext): Promise<string> {
-  const rows = await waiting(context)
-  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy }) => {
-    const opened = state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
+async function list(context: CommandContext, by: string): Promise<string> {
+  const rows = await waiting(context, by)
+  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy, held }) => {
+    const opened = held ? 'holds something back' : state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
     return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, approved by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
   })
   return [...lines, `${rows.length} ${rows.length === 1 ? 'questionnaire waits' : 'questionnaires wait'}`].join('\n')
 }
 
-async function held(context: CommandContext): Promise<string> {
-  const rows = await allHeld(context)
+async function held(context: CommandContext, by: string): Promise<string> {
+  const rows = await allHeld(context, by)
   const lines = rows.map(
     ({ questionnaireId, memberId, templateCode, products, heldAt }) => `${questionnaireId}  member ${memberId}  ${templateCode}  holds ${products.join(', ')}  since ${heldAt.toISOString()}`,
   )

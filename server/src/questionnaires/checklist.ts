@@ -52,7 +52,8 @@ export function check(
   return db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').select(['member_id', 'template_code', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await trx.selectFrom('questionnaire').select(['member_id', 'template_code', 'state', 'withdrawn_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row?.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn`)
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)

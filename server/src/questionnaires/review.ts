@@ -38,19 +38,23 @@ export interface Waiting {
   state: Questionnaire['state']
   submittedAt: Date | null
   score: number
+  /** A rule holds something back for it: somebody must decide, or lift that. */
+  held: boolean
   /** Who approved it first, where two must. */
   proposedBy: string | null
 }
 
 /** What waits for an officer, the oldest first. */
-export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]> {
+export async function waiting({ db, questionnaires }: Needs, by: string): Promise<Waiting[]> {
+  await permit(db, `operator:${by}`, 'review')
   const rows = await db
     .selectFrom('questionnaire as q')
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
     .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at', 's.score'])
-    .select((eb) =>
+    .select((eb) => [
       eb.selectFrom('questionnaire_review as first').select('first.decided_by').whereRef('first.submission_id', '=', 's.id').where('first.verdict', '=', 'proposed').limit(1).as('proposed_by'),
-    )
+      eb.exists(eb.selectFrom('questionnaire_hold as hold').select('hold.id').whereRef('hold.questionnaire_id', '=', 'q.id').where('hold.lifted_at', 'is', null)).as('held'),
+    ])
     .where('q.withdrawn_at', 'is', null)
     .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
     .where('s.number', '=', (eb) =>
@@ -69,6 +73,7 @@ export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]>
     state: row.state,
     submittedAt: row.submitted_at,
     score: row.score,
+    held: Boolean(row.held),
     proposedBy: row.proposed_by,
   }))
 }
@@ -92,7 +97,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
     const locked = await lock(trx, id)
-    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
+    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
@@ -150,6 +155,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const by = `operator:${decision.by}`
     await permit(trx, by, 'review')
     const locked = await lock(trx, id)
+    if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
     const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
