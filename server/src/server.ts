@@ -23,6 +23,7 @@ import { watchDocuments } from './reverification/watch.ts'
 import { openTransport, sendMails, sendShortMessages } from './mail/send.ts'
 import { tellHolds } from './questionnaires/holds.ts'
 import { watchWalletTests } from './questionnaires/wallet-tests.ts'
+import { remindOfTalks } from './questionnaires/talks.ts'
 import { remindOfTasks } from './tasks/remind.ts'
 import { tellExposure, tellLimit } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
@@ -101,6 +102,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
+    { name: 'remind-of-talks', everyMs: 600_000, work: (now) => remindOfTalks(context, now) },
     { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) },
     { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },

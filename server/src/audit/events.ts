@@ -55,6 +55,10 @@ export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Pro
 export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.appointed', subject: `questionnaire:${id}`, data })
 
+/** A talk takes place no more: called off, or what it was about waits no longer. */
+export const questionnaireAppointmentEnded = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.appointment-ended', subject: `questionnaire:${id}`, data })
+
 export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 

@@ -9,6 +9,7 @@ import { askOfMember, decideQuestionnaire, openForReview, waiting } from '../que
 import { allHeld, heldBy, liftByOfficer } from '../questionnaires/holds.ts'
 import { check } from '../questionnaires/checklist.ts'
 import { appoint } from '../questionnaires/appoint.ts'
+import { callOff } from '../questionnaires/talks.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
 import { checkLine } from './case-page.ts'
@@ -47,6 +48,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
   npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --place https://…   when, and how, you talk with the member about it
+  npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, without deciding it
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
@@ -77,6 +79,7 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
     const { at, member } = await appoint(context, order.id, { at: order.at ?? '', place: order.place ?? '', by: order.by })
     return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
   }
+  if (order.action === 'call-off') return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
   if (order.action === 'withdraw') {
     await withdrawAsked(context, order.id, order.by)
     return `Questionnaire ${order.id}: withdrawn`
@@ -113,10 +116,12 @@ async function held(context: CommandContext, by: string): Promise<string> {
 }
 
 async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
-  const { row, templateVersion, number, locale, outcome, answers, files, checklist } = await openForReview(context, id, by)
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(context, id, by)
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await heldBy(context.db, id)).join(', ') || 'nothing'}`,
+    ...(row.appointment_at ? [`talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`] : []),
+    ...calledOff.map(({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`),
     'The template is no legal advice; the points are a hint, the decision is yours.',
   ]
   const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)

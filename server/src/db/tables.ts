@@ -18,6 +18,7 @@ import type {
   MemberWalletTable,
   ProvenContactTable,
   WalletTestTable,
+  CalledOffTalkTable,
   QuestionnaireChecklistTable,
   QuestionnaireDraftTable,
   QuestionnaireFileTable,
@@ -328,6 +329,7 @@ export interface AuditEventTable {
 
 export interface Database {
   staff: StaffTable
+  called_off_talk: CalledOffTalkTable
   questionnaire_checklist: QuestionnaireChecklistTable
   member_wallet: MemberWalletTable
   proven_contact: ProvenContactTable

@@ -1,9 +1,9 @@
 import { questionnaireAppointed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import { MoveRefused } from '../identity/decide.ts'
-import { putMail } from '../mail/outbox.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
+import { writeOfTalk } from './talks.ts'
 
 /** Nobody is talked with later than that, days. */
 const farthestDays = 90
@@ -30,9 +30,9 @@ export function appoint(
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
     const member = await memberById(trx, row.member_id)
     if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)
-    await trx.updateTable('questionnaire').set({ appointment_at: at, appointment_place: place }).where('id', '=', id).execute()
+    await trx.updateTable('questionnaire').set({ appointment_at: at, appointment_place: place, appointment_by: actor, appointment_made_at: new Date() }).where('id', '=', id).execute()
     await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
-    await putMail(trx, context, member, { kind: 'appointment', onceKey: `appointment:${id}:${at.toISOString()}:${place}`, values: { time: at.toISOString(), place } })
+    await writeOfTalk(trx, context, member, id, { kind: 'appointment', at, place })
     await memberChanged(trx, member.id)
     return { at, member: member.id }
   })

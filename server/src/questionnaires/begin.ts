@@ -13,6 +13,7 @@ import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { mayReopen } from './reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
+import { endTalk } from './talks.ts'
 
 /** Which questionnaire a member begins. */
 export interface Beginning {
@@ -59,6 +60,8 @@ export async function refuseLocked(context: Context, trx: Transaction<Database>,
 export async function reopen(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Questionnaire> {
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
+  // Whoever takes it back names times anew.
+  await endTalk(trx, context, row, `member:${member.id}`)
   await writeDraft(trx, context.keyring, member, row.id, { ...draft, answers: withoutDeclarations(template, draft.answers), revision: draft.revision + 1 })
   // What is mended keeps its reasons in sight; whoever begins anew after a refusal begins with none.
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, row.final ? { final: false, reasons: [], mend: [] } : {})

@@ -23,6 +23,7 @@ import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { move, open as openRow } from './store.ts'
+import { endTalk, seeCalledOff } from './talks.ts'
 import { askAnew, dueAfter } from './tasks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
@@ -90,6 +91,8 @@ export interface Opened {
   files: { fileId: string; name: string; bytes: number }[]
   /** The officer's own items. */
   checklist: ChecklistItem[]
+  /** Talks that the member called off: when each would have been, and when they did. */
+  calledOff: { at: Date; calledOffAt: Date }[]
 }
 
 /** Opens what was sent; from now on the member cannot take it back. */
@@ -117,6 +120,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       const one = (part: unknown): string => (typeof part === 'string' ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part) : JSON.stringify(part))
       return Array.isArray(value) ? value.map(one).join('; ') : one(value)
     }
+    const calledOff = await seeCalledOff(trx, id, `operator:${by}`)
     return {
       row,
       templateVersion: submission.template_version,
@@ -127,6 +131,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
         .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+      calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
       checklist: loaded ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers }) : [],
     }
   })
@@ -182,6 +187,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, checklist })
+    await endTalk(trx, parts, locked, by)
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)

@@ -71,9 +71,6 @@ export function submit(context: Context, member: SessionMember, sending: Sending
       reasons: [],
       mend: [],
       final: false,
-      // Whoever took it back and sent it again named other times.
-      appointment_at: null,
-      appointment_place: null,
     })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await holdBack(trx, row, outcome.restrictions)
