@@ -1,3 +1,4 @@
+import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { existsSync } from 'node:fs'
@@ -25,6 +26,7 @@ export interface CommandContext {
   storage: Storage
   questionnaires: Library
   suitability: Suitability
+  agreements: Agreements
   /** The words of letters. */
   texts: Texts
 }
@@ -44,6 +46,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   const regions = once(() => loadRegions(config.regionsDir))
   const questionnaires = once(() => loadLibrary(config.questionnairesDir))
   const suitability = once(() => loadSuitability(config.questionnairesDir))
+  const agreements = once(() => loadAgreements(join(config.questionnairesDir, 'agreements')))
   const texts = once(() => loadTexts({ environment: environmentOf(config) }))
   return {
     mode: config.mode,
@@ -60,6 +63,9 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
       },
       get suitability() {
         return suitability()
+      },
+      get agreements() {
+        return agreements()
       },
       get texts() {
         return texts()

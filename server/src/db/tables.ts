@@ -14,6 +14,7 @@ import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, Tes
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
+import type { OfficerTaskTable } from './officer-task-table.ts'
 import type {
   MemberWalletTable,
   ProvenContactTable,
@@ -383,6 +384,7 @@ export interface Database {
   questionnaire_hold: QuestionnaireHoldTable
   client_class: ClientClassTable
   test_request: TestRequestTable
+  officer_task: OfficerTaskTable
   exchange_notice: ExchangeNoticeTable
   messenger_link: MessengerLinkTable
   messenger_launch: MessengerLaunchTable

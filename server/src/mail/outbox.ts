@@ -27,6 +27,7 @@ export type MailKind =
   | 'verification-reset'
   | 'agreement-signed'
   | 'agreement-changed'
+  | 'task-opened'
   | 'task-due'
   | 'task-ends'
   | 'messenger-linked'

@@ -261,9 +261,15 @@ export interface Asked {
   by: string
 }
 
-/** Asks a questionnaire of a member; what was approved, or refused for good, is asked anew with the answers given before. */
-export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked): Promise<Questionnaire> {
+/** Numbers beside those of the forms, for what has screens of its own. */
+const noForms: Readonly<Record<number, string>> = { 300: 'KNOWLEDGE_TEST', 310: 'RISK_TEST', 320: 'AGREEMENT', 330: 'AGREEMENT', 340: 'IDV_L2_POA' }
+
+/** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
+export function askOfMember(parts: Needs & LetterParts, asked: Asked): Promise<Questionnaire> {
+  const { db, keyring, questionnaires } = parts
   const template = questionnaires.templates.get(asked.templateCode)?.template
+  const other = noForms[asked.templateCode]
+  if (other) throw new MoveRefused(`${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`)
   if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
   if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode)) throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
   return db.transaction().execute(async (trx) => {

@@ -10,10 +10,12 @@ import { eraseMember } from '../members/erase.ts'
 import { appoint } from '../questionnaires/appoint.ts'
 import { allHeld, liftByOfficer } from '../questionnaires/holds.ts'
 import { askOfMember, decideQuestionnaire, waiting } from '../questionnaires/review.ts'
+import { callOff } from '../questionnaires/talks.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { readLetters } from '../support/read.ts'
 import { waitingProofs } from '../suitability/proof.ts'
 import { waitingAssessments } from '../suitability/risk.ts'
+import { closeForMember, dutiesOfMember, openForMember } from '../tasks/open.ts'
 import { useServer, type TestServer } from '../testing/server.ts'
 import { rolesAllow, staffRoles } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
@@ -87,6 +89,10 @@ describe('staff', () => {
       (by) => withdrawAsked(context, id, by),
       (by) => liftByOfficer(context, id, by),
       (by) => allHeld(context, by),
+      (by) => callOff(context, id, by),
+      (by) => openForMember(context, { memberId: member.id, task: 'RISK_TEST', blocks: [], days: 5, by }),
+      (by) => closeForMember(context, { memberId: member.id, task: 'RISK_TEST', by }),
+      (by) => dutiesOfMember(context, member.id, by),
       (by) => waiting(context, by),
       (by) => identitiesInReview(context, by),
       (by) => waitingAppeals(context, by),
