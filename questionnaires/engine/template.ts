@@ -66,6 +66,8 @@ export interface Template extends MemberTemplate {
   /** What was approved may be answered anew at any time: a choice that can be taken back. */
   readonly anewAnytime?: true
   readonly dueDays?: number
+  /** Letters go out so many times 24 hours before its day; absent: on the days of the site. */
+  readonly reminderDays?: readonly number[]
   /** Names the threshold, in days, after which a member who was refused for good may try again. */
   readonly coolingOff?: string
   /** Capabilities held back while it is due and not sent. */

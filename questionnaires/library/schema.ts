@@ -100,6 +100,7 @@ export const TemplateFile = Type.Object(
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
     validTo: Type.Optional(words),
     anewAnytime: Type.Optional(Type.Literal(true)),
     coolingOff: Type.Optional(id),

@@ -24,6 +24,7 @@ import { openTransport, sendMails, sendShortMessages } from './mail/send.ts'
 import { tellHolds } from './questionnaires/holds.ts'
 import { watchWalletTests } from './questionnaires/wallet-tests.ts'
 import { remindOfTalks } from './questionnaires/talks.ts'
+import { keepAddress } from './running-address.ts'
 import { remindOfTasks } from './tasks/remind.ts'
 import { tellExposure, tellLimit } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
@@ -69,10 +70,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
+    const url = `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+    keepAddress(config.dataDir, config.publicUrl?.origin ?? url)
     return {
       context,
       app,
-      url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      url,
       async stop() {
         await stopSimulator?.()
         // Open event streams would keep the server from closing.

@@ -12,6 +12,7 @@ import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv, unknownNames } from '../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../pages/texts.ts'
 import { loadRegions, type Regions } from '../regions/region.ts'
+import { addressOf } from '../running-address.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -51,7 +52,7 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   return {
     mode: config.mode,
     context: {
-      config,
+      config: { ...config, publicUrl: config.publicUrl ?? addressOf(config.dataDir) },
       db: pool.db,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),

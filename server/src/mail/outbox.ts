@@ -28,6 +28,7 @@ export type MailKind =
   | 'agreement-signed'
   | 'agreement-changed'
   | 'task-opened'
+  | 'task-opened-anytime'
   | 'task-due'
   | 'task-ends'
   | 'messenger-linked'

@@ -110,6 +110,8 @@ describe('the talk by video in Türkiye', () => {
     await sent(member, 370, { 'wishes.a.day': day(9), 'call.ready': true, 'call.recorded': true, ...signed })
     expect(await shown()).toBeNull()
     await openForReview(server().running.context, id, 'anna')
+    await expect(order('review', id, { check: ['call.script=nonsense,alone'] })).rejects.toThrow(/^call\.script does not take nonsense; it takes code_read_aloud, /)
+    await expect(order('review', id, { check: ['call.city=x'] })).rejects.toThrow('Not of the checklist: call.city; it has call.script')
     const points = 'code_read_aloud,document_tilted,hand_before_face,consent_spoken,alone,not_interrupted'
     await order('review', id, { check: [`call.script=${points}`] })
     await expect(order('approve', id)).rejects.toThrow('Not checked yet: call.recording')
@@ -175,6 +177,18 @@ describe('the talk by video in Türkiye', () => {
     const id = await sent(member, 370, times)
     for (const at of ['2020-01-01T10:00Z', `${day(200)}T10:00Z`, `${day(2)}T10:00`, 'tomorrow', '']) await expect(order('appoint', id, { at, place: 'by phone' })).rejects.toThrow('Not a time')
     await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, place: '' })).rejects.toThrow('How does the member join?')
+    for (const place of [
+      'javascript:alert(1)',
+      'http://meet.example/r',
+      'data:text/html,x',
+      'Join at //meet.example',
+      'https://anna:secret@meet.example/',
+      'https://intranet/r',
+      'by\u202e phone',
+      'See\nthere',
+    ])
+      await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, place })).rejects.toThrow('Not an address that members are sent to')
+    for (const place of ['https://meet.example/r/42?x=1', '+90 312 000 00 00', 'We call you: have your document at hand']) await order('appoint', id, { at: `${day(2)}T10:00Z`, place })
   })
 })
 

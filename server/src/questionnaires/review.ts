@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { requestScenes } from '@tessera/contract/scenes.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -22,9 +21,9 @@ import { checklistForDecision, missingOfChecklist, readChecklist, type Checklist
 import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
-import { move, open as openRow } from './store.ts'
+import { move } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
-import { askAnew, dueAfter } from './tasks.ts'
+import { dueAfter } from './tasks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
 
@@ -247,61 +246,6 @@ async function settle(
 function endOf({ validityMonths }: Template, { validTo }: Pick<Outcome, 'validTo'>, now: Date): Date | null {
   const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
-}
-
-/** What an officer asks of a member. */
-export interface Asked {
-  memberId: number
-  templateCode: number
-  requestId?: string | undefined
-  sceneCode?: string | undefined
-  dueDays?: number | undefined
-  /** Answers that come with the request. */
-  request?: Answers | undefined
-  by: string
-}
-
-/** Numbers beside those of the forms, for what has screens of its own. */
-const noForms: Readonly<Record<number, string>> = { 300: 'KNOWLEDGE_TEST', 310: 'RISK_TEST', 320: 'AGREEMENT', 330: 'AGREEMENT', 340: 'IDV_L2_POA' }
-
-/** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
-export function askOfMember(parts: Needs & LetterParts, asked: Asked): Promise<Questionnaire> {
-  const { db, keyring, questionnaires } = parts
-  const template = questionnaires.templates.get(asked.templateCode)?.template
-  const other = noForms[asked.templateCode]
-  if (other) throw new MoveRefused(`${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`)
-  if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
-  if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode)) throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
-  return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${asked.by}`, 'review')
-    const member = await memberById(trx, asked.memberId)
-    if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
-    const dueAt = dueAfter(asked.dueDays ?? template.dueDays)
-    const by = `operator:${asked.by}`
-    const blocking = template.blocking ?? []
-    const opened = await openRow(trx, keyring, member, {
-      memberId: member.id,
-      code: template.code,
-      requestId: asked.requestId,
-      sceneCode: asked.sceneCode,
-      by,
-      blocking,
-      dueAt,
-      request: asked.request,
-    })
-    if (opened) return opened
-    // What came with a request is what was answered: other transfers are another request.
-    if (asked.request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
-    const row = await trx
-      .selectFrom('questionnaire')
-      .selectAll()
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', template.code)
-      .where('request_id', '=', asked.requestId ?? '')
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    return askAnew({ keyring }, trx, member, template, row, { by, blocking, dueAt })
-  })
 }
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
