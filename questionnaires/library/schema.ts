@@ -96,9 +96,13 @@ export const TemplateFile = Type.Object(
     estMinutes: Type.Integer({ minimum: 1, maximum: 60 }),
     editableWhilePending: Type.Boolean(),
     selfStart: Type.Boolean(),
+    onlyAsked: Type.Optional(Type.Array(anyOf(sites), { minItems: 1 })),
     fourEyes: Type.Optional(Type.Literal(true)),
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
+    validityBySite: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ months: Type.Integer({ minimum: 1 }), highRisk: Type.Integer({ minimum: 1 }), source: Type.String({ minLength: 10 }), asOf: day }, strict)),
+    ),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
     validTo: Type.Optional(words),

@@ -185,7 +185,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
       throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, checklist })
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, site: member.site, checklist })
     await endTalk(trx, parts, locked, by)
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
@@ -208,7 +208,7 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
 }
 
 /** Approves what nothing speaks against, at once. */
-export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome): Promise<Questionnaire> {
+export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome & { site: string }): Promise<Questionnaire> {
   const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
   const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' }, outcome)
   return approved
@@ -220,10 +220,10 @@ async function settle(
   row: Questionnaire,
   submissionId: string,
   { verdict, reasons, mend, by }: Decision,
-  { checklist = null, ...outcome }: Pick<Outcome, 'validTo'> & { checklist?: Buffer | null },
+  { checklist = null, site, ...outcome }: Pick<Outcome, 'validTo' | 'flags'> & { site: string; checklist?: Buffer | null },
 ): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
-  const validUntil = verdict === 'approved' ? endOf(template, outcome, now) : null
+  const validUntil = verdict === 'approved' ? endOf(template, outcome, site, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
     .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist })
@@ -242,8 +242,12 @@ async function settle(
   return { id, row: moved }
 }
 
-/** Until when an approval holds: the template's months, or the day an answer names, whichever comes first; null for ever. */
-function endOf({ validityMonths }: Template, { validTo }: Pick<Outcome, 'validTo'>, now: Date): Date | null {
+const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
+
+/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. */
+function endOf({ validityMonths: usual, validityBySite }: Template, { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>, site: string, now: Date): Date | null {
+  const own = validityBySite?.[site]
+  const validityMonths = own ? (flags.some((flag) => highRisk.includes(flag)) ? own.highRisk : own.months) : usual
   const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

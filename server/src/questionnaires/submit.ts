@@ -83,7 +83,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (held) return { submissionId, row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`) }
     if (!outcome.autoApprove) return { submissionId, row: moved }
     if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers, 'machine')
-    const approved = await approveByMachine(trx, template, moved, submissionId, outcome)
+    const approved = await approveByMachine(trx, template, moved, submissionId, { ...outcome, site: member.site })
     await classify(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })
