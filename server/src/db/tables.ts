@@ -10,11 +10,10 @@ import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } f
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
-import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, TestRequestTable } from './holding-tables.ts'
+import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, QuestionnaireHoldTable, ReverificationTable, TestRequestTable } from './holding-tables.ts'
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
-import type { OfficerTaskTable } from './officer-task-table.ts'
 import type {
   MemberWalletTable,
   ProvenContactTable,
@@ -197,20 +196,6 @@ export interface IdentityDocumentTable {
   identity: Buffer
   verified_at: InstantNow
   replaced_at: Instant | null
-}
-
-/** The task to verify with a newer document; at most one is open. */
-export interface ReverificationTable {
-  id: Generated<string>
-  member_id: number
-  /** `document-expiry`, or `operator:<name>`. */
-  cause: string
-  opened_at: InstantNow
-  /** `YYYY-MM-DD`: the last day without restriction. */
-  due_on: string
-  closed_at: Instant | null
-  /** The attempt that did it; null when it was called off. */
-  closed_by: string | null
 }
 
 export interface OutboxMailTable {
