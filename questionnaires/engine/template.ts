@@ -58,14 +58,20 @@ export interface Template extends MemberTemplate {
   readonly review: 'auto' | 'officer'
   /** Whether a member may begin it unasked. */
   readonly selfStart: boolean
+  /** Sites at which no member begins it, though those of others do: an officer asks it. */
+  readonly onlyAsked?: readonly string[]
   /** Approved only by two officers, one after the other. */
   readonly fourEyes?: true
   readonly validityMonths?: number
+  /** Where a site's rule is a shorter time; `highRisk`: of answers with one of the flags of a high risk. */
+  readonly validityBySite?: Readonly<Record<string, { readonly months: number; readonly highRisk: number; readonly source: string; readonly asOf: string }>>
   /** The item (`section.item`) whose date ends what was approved, where that comes first. */
   readonly validTo?: string
   /** What was approved may be answered anew at any time: a choice that can be taken back. */
   readonly anewAnytime?: true
   readonly dueDays?: number
+  /** Letters go out so many times 24 hours before its day; absent: on the days of the site. */
+  readonly reminderDays?: readonly number[]
   /** Names the threshold, in days, after which a member who was refused for good may try again. */
   readonly coolingOff?: string
   /** Capabilities held back while it is due and not sent. */

@@ -23,6 +23,8 @@ import { watchDocuments } from './reverification/watch.ts'
 import { openTransport, sendMails, sendShortMessages } from './mail/send.ts'
 import { tellHolds } from './questionnaires/holds.ts'
 import { watchWalletTests } from './questionnaires/wallet-tests.ts'
+import { remindOfTalks } from './questionnaires/talks.ts'
+import { keepAddress } from './running-address.ts'
 import { remindOfTasks } from './tasks/remind.ts'
 import { tellExposure, tellLimit } from './suitability/limit.ts'
 import { endOverdue } from './suitability/overdue.ts'
@@ -68,10 +70,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
+    const url = `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+    keepAddress(config.dataDir, config.publicUrl?.origin ?? url)
     return {
       context,
       app,
-      url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      url,
       async stop() {
         await stopSimulator?.()
         // Open event streams would keep the server from closing.
@@ -101,6 +105,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
 function periodicWork(context: Context): Periodic[] {
   return [
     { name: 'watch-documents', everyMs: 3_600_000, work: (now) => watchDocuments(context, now) },
+    { name: 'remind-of-talks', everyMs: 600_000, work: (now) => remindOfTalks(context, now) },
     { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) },
     { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
 import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
@@ -6,7 +7,9 @@ import { changesBetween, documentOf, inForce, type Agreements, type AgreementVer
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
+import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
 import { putMail } from '../mail/outbox.ts'
 import { signsAs } from '../members/signs.ts'
 import { memberById, memberChanged } from '../members/store.ts'
@@ -25,7 +28,12 @@ export interface Signed {
 
 /** A member's signatures, newest version last. */
 export function signaturesOf(db: Db, memberId: number): Promise<Signed[]> {
-  return db.selectFrom('agreement_signature').select(['agreement', 'version', 'language', 'signed_at']).where('member_id', '=', memberId).orderBy('version').execute()
+  return db.selectFrom('agreement_signature').select(['agreement', 'version', 'language', 'signed_at']).where('member_id', '=', memberId).orderBy('version').orderBy('round').execute()
+}
+
+/** Whether an officer wants the agreement signed once more, and it was not since. */
+async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
+  return (await circumstancesWithin(db, memberId)).officerTasks.some((one) => one.task === 'AGREEMENT' && one.agreement === agreement)
 }
 
 /** The agreements in force at a site on a day. */
@@ -69,7 +77,9 @@ export function ofProduct({ agreements }: Pick<Context, 'agreements'>, member: S
 export async function reading(context: Context, member: SessionMember, id: string, wish: string) {
   const version = agreementFor(context, member, id)
   const languages = languagesFor(version, wish)
-  const signatures = await signaturesOf(context.db, member.id)
+  // What an officer wants signed once more is read as if it had never been.
+  const anew = await askedAnew(context.db, member.id, id)
+  const signatures = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => !anew || agreement !== id)
   const standing = standingOf(version, signatures, languages, member.site)
   const document = documentOf(version, member.site, languages, context.config.brand.links)
   const before = standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === standing.signed?.version) : undefined
@@ -99,6 +109,19 @@ export async function sign(context: Context, member: SessionMember, { signature,
   await context.db.transaction().execute(async (trx) => {
     const holder = await memberById(trx, member.id)
     if (!holder) throw new Refusal('notSignedIn')
+    // Two tabs take turns.
+    await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+    const before = await trx
+      .selectFrom('agreement_signature')
+      .select('round')
+      .where('member_id', '=', member.id)
+      .where('agreement', '=', version.id)
+      .where('version', '=', version.version)
+      .orderBy('round', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    // Signed in another tab a moment ago: that one counts.
+    if (before && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
     await trx
       .insertInto('agreement_document')
@@ -111,17 +134,15 @@ export async function sign(context: Context, member: SessionMember, { signature,
         member_id: member.id,
         agreement: version.id,
         version: version.version,
+        round: (before?.round ?? 0) + 1,
         document_hash: hash,
         language: document.language,
         acks: document.acks.map(({ id }) => id),
         typed_name: signature.typedName ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim()) : null,
         origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
       })
-      .onConflict((conflict) => conflict.columns(['member_id', 'agreement', 'version']).doNothing())
       .returning('id')
-      .executeTakeFirst()
-    // Signed in another tab a moment ago: that one counts.
-    if (!signed) return
+      .executeTakeFirstOrThrow()
     await agreementSigned(trx, member.id, signed.id, { agreement: version.id, version: version.version, language: document.language, hash: document.hash })
     await putMail(trx, context, holder, {
       kind: 'agreement-signed',
@@ -155,6 +176,7 @@ export async function signedCopy({ db, keyring }: Pick<Context, 'db' | 'keyring'
     .where('signature.member_id', '=', memberId)
     .where('signature.agreement', '=', id)
     .where('signature.version', '=', version)
+    .orderBy('signature.round', 'desc')
     .executeTakeFirst()
   if (!row) throw new Refusal('agreementUnknown')
   return { document: row.document, signedAt: row.signed_at, typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null }

@@ -14,7 +14,7 @@ const words = 'It is my own passport, and nobody else has it.'
 
 const appeal = (member: TestMember, message = words): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> => member.call('POST /v1/private/appeal/send', { body: { message } })
 const standing = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
-const waiting = async (member: TestMember) => (await waitingAppeals(server().running.context)).filter(({ memberId }) => memberId === member.id)
+const waiting = async (member: TestMember) => (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
 
 async function refused(): Promise<{ member: TestMember; caseId: string }> {
   const member = await server().member()

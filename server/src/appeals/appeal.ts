@@ -51,7 +51,8 @@ export interface WaitingAppeal {
 }
 
 /** Appeals that wait, the oldest first; of erased members none. */
-export async function waitingAppeals({ db }: Pick<Context, 'db'>): Promise<WaitingAppeal[]> {
+export async function waitingAppeals({ db }: Pick<Context, 'db'>, by: string): Promise<WaitingAppeal[]> {
+  await permit(db, `operator:${by}`, 'review')
   const rows = await db
     .selectFrom('appeal')
     .innerJoin('member', 'member.id', 'appeal.member_id')

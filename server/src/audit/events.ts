@@ -55,6 +55,10 @@ export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Pro
 export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.appointed', subject: `questionnaire:${id}`, data })
 
+/** A talk takes place no more: called off, or what it was about waits no longer. */
+export const questionnaireAppointmentEnded = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.appointment-ended', subject: `questionnaire:${id}`, data })
+
 export const questionnaireChecked = (trx: Trx, actor: string, id: string, data: { items: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.checked', subject: `questionnaire:${id}`, data })
 
@@ -213,6 +217,9 @@ export const providerErasureGivenUp = (trx: Trx, memberId: number, data: { provi
 export const reverificationOpened = (trx: Trx, memberId: number, taskId: string, { cause, dueOn }: { cause: string; dueOn: string }): Promise<void> =>
   append(trx, { actor: cause.startsWith('operator:') ? cause : 'system', action: 'reverification.opened', subject: `reverification:${taskId}`, data: { member: memberId, cause, dueOn } })
 
+export const reverificationCalledOff = (trx: Trx, actor: string, memberId: number, taskId: string): Promise<void> =>
+  append(trx, { actor, action: 'reverification.called-off', subject: `reverification:${taskId}`, data: { member: memberId } })
+
 export const reverificationClosed = (trx: Trx, memberId: number, taskId: string, attemptId: string): Promise<void> =>
   append(trx, { actor: 'system', action: 'reverification.closed', subject: `reverification:${taskId}`, data: { member: memberId, attempt: attemptId } })
 
@@ -288,6 +295,13 @@ export const classEnded = (trx: Trx, actor: string, memberId: number, data: { cl
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
   append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })
+
+/** An officer opened a task for one member. */
+export const taskOpened = (trx: Trx, actor: string, memberId: number, data: { request: string; task: string; dueAt: string; blocks: readonly string[] }): Promise<void> =>
+  append(trx, { actor, action: 'task.opened', subject: `member:${memberId}`, data })
+
+export const taskClosed = (trx: Trx, actor: string, memberId: number, data: { request: string; task: string }): Promise<void> =>
+  append(trx, { actor, action: 'task.closed', subject: `member:${memberId}`, data })
 
 /** An officer opened a file that a member sent; `subject` is the case it belongs to. */
 export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> => append(trx, { actor, action: 'evidence.opened', subject, data })

@@ -29,6 +29,7 @@ export async function sentQuestionnaire(needs: CaseNeeds, trx: Trx, member: Memb
         rules: outcome.rules.join(', '),
         'asks for': outcome.tasks.join(', '),
         holds: outcome.restrictions.join(', '),
+        'talks called off by the member': opened.calledOff.map(({ at, calledOffAt }) => `${at.toISOString()} (on ${calledOffAt.toISOString()})`).join(', '),
       }),
       ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),
     ],
@@ -59,6 +60,7 @@ function askedFacts(row: Opened['row']): CaseFact[] {
     'holds back': row.blocking.join(', '),
     sent: row.submitted_at?.toISOString(),
     'valid until': row.valid_until?.toISOString(),
+    'talk appointed': row.appointment_at && `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_place ?? ''}`,
     withdrawn: row.withdrawn_at?.toISOString(),
   })
 }

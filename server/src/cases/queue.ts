@@ -1,5 +1,6 @@
 import { waitingAppeals } from '../appeals/appeal.ts'
 import { waiting } from '../questionnaires/review.ts'
+import { calledOffUnseen } from '../questionnaires/talks.ts'
 import { permit } from '../staff/staff.ts'
 import { waitingProofs } from '../suitability/proof.ts'
 import { waitingAssessments } from '../suitability/risk.ts'
@@ -7,8 +8,8 @@ import type { CaseKind, CaseNeeds } from './case.ts'
 
 /** One case that waits for a person. */
 export interface Queued {
-  kind: CaseKind | 'appeal'
-  /** Of an appeal: that of the case it is about. */
+  kind: CaseKind | 'appeal' | 'called-off-talk'
+  /** Of an appeal, or a talk: that of the case it is about. */
   id: string
   memberId: number
   /** What it is, in codes. */
@@ -35,12 +36,19 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     .where('state', '=', 'in_review')
     .where('member.data_key', 'is not', null)
     .execute()
-  const sent = (await waiting(needs)).map((one): Queued => ({
+  const sent = (await waiting(needs, by)).map((one): Queued => ({
     kind: 'questionnaire',
     id: one.id,
     memberId: one.memberId,
     what: `${one.templateCode} ${one.key}, ${one.score} points${one.proposedBy ? `, approved once by ${one.proposedBy}` : ''}`,
     since: one.submittedAt,
+  }))
+  const talks = (await calledOffUnseen(db, by)).map((one): Queued => ({
+    kind: 'called-off-talk',
+    id: one.questionnaire_id,
+    memberId: one.member_id,
+    what: `the member called off the talk of ${one.at.toISOString()}, appointed by ${one.appointed_by ?? '?'}`,
+    since: one.called_off_at,
   }))
   const all: Queued[] = [
     ...attempts.map((one): Queued => ({
@@ -52,9 +60,10 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     })),
     ...addresses.map((one): Queued => ({ kind: 'address-proof', id: one.id, memberId: one.member_id, what: `${one.country} ${one.document_class}`, since: one.submitted_at })),
     ...sent,
-    ...(await waitingProofs(needs)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
-    ...(await waitingAssessments(needs)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
-    ...(await waitingAppeals(needs)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
+    ...talks,
+    ...(await waitingProofs(needs, by)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
+    ...(await waitingAssessments(needs, by)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
+    ...(await waitingAppeals(needs, by)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
   ]
   const living = await livingOf(needs, all)
   return all.filter(({ memberId }) => living.has(memberId)).toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../testing/questionnaires.ts'
+import { lettersTo } from '../testing/contacts.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { questionnaireCommand, type QuestionnaireOrder } from './questionnaire-commands.ts'
 
@@ -93,11 +94,22 @@ it('the amount and the fact of a request stand in its form', async () => {
 })
 
 it.each<[number, Partial<QuestionnaireOrder>, string]>([
-  [200, { scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE; there are DEPOSIT_HOLD'],
+  [200, { transfer: [first], scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE; there are DEPOSIT_HOLD'],
   [200, { transfer: ['color=red'] }, 'Not of a transfer: color=red'],
   [200, { transfer: ['asset='] }, 'something must be said'],
+  [200, {}, 'About which transfer?'],
+  [200, { ask: ['who-decided'] }, 'About which transfer?'],
+  [200, { transfer: ['time=yesterday'] }, 'Not a time of a transfer: yesterday'],
+  [200, { transfer: ['time=2026-02-30 10:00'] }, 'Not a time of a transfer'],
+  [200, { transfer: ['time=2999-01-01'] }, 'Not a time of a transfer'],
+  [200, { transfer: ['direction=sideways'] }, 'Not a direction of a transfer: sideways; it is in or out'],
+  [200, { transfer: ['amount=lots'] }, 'Not an amount of a transfer: lots'],
+  [200, { transfer: ['amount=0'] }, 'Not an amount of a transfer: 0'],
+  [291, {}, '291 is asked about a transfer: operator -- transfer'],
+  [300, {}, '300 is no form: operator -- tasks open'],
+  [320, {}, 'AGREEMENT --due DAYS'],
   [200, { ask: ['unknown'] }, 'Not a ready question: unknown'],
-  [200, { amount: '5' }, 'takes no amount'],
+  [200, { transfer: [first], amount: '5' }, 'takes no amount'],
   [230, { amount: 'much' }, 'Not of its form: amount'],
   [260, { transfer: [first] }, 'The template 260 takes no transfers'],
   [260, { fact: 'x' }, 'takes no fact'],
@@ -106,6 +118,45 @@ it.each<[number, Partial<QuestionnaireOrder>, string]>([
   const member = await server().member()
   await expect(order(member, code, more)).rejects.toThrow(words)
   expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toEqual([])
+})
+
+it('is told by letter, with its day where it has one, and names neither what nor why', async () => {
+  const member = await server().member()
+  await order(member, 200, { transfer: [first], due: '7' })
+  await order(member, 290)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(Date.now() + 7 * 86_400_000))
+  const letters = await lettersTo(server(), member)
+  expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['task-opened', expect.stringContaining(day)],
+    ['task-opened-anytime', expect.stringContaining('a new task')],
+  ])
+  for (const { body } of letters) {
+    expect(body).toContain('/user/accounts/auth/complianceTasks')
+    expect(body).not.toMatch(/BTC|transfer/)
+  }
+})
+
+describe('what cannot be asked now says why', () => {
+  it('asked already, and what the member began is taken up with what they typed', async () => {
+    const member = await memberInTurn(server())
+    await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await fill(member, 260, { 'emp.employer': 'Northwind Bakery' })
+    await order(member, 260, { due: '5' })
+    const { draft, questionnaire } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })).result
+    expect(draft.answers['emp.employer']).toBe('Northwind Bakery')
+    expect(questionnaire.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    await expect(order(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by operator:anna, due 2/)
+  })
+
+  it('sent, or to be mended', async () => {
+    const member = await memberInTurn(server())
+    await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
+    const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result.questionnaire
+    await expect(order(member, 260)).rejects.toThrow('and waits for a person')
+    await questionnaireCommand(server().running.context, { action: 'more', id: questionnaireId, code: '', reason: ['QST_INCOMPLETE'], by: 'anna' })
+    await expect(order(member, 260)).rejects.toThrow('came back to the member, who may mend it')
+  })
 })
 
 it('ready questions are listed', async () => {

@@ -1,12 +1,13 @@
 import { reasons } from '@tessera/contract/reasons.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { waitingAppeals } from '../appeals/appeal.ts'
+import { identitiesInReview } from '../cases/in-review.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../cases/queue.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { caseReasons, reasonUsage } from './case-reasons.ts'
 import type { CommandContext } from './command-context.ts'
-import { idFrom, OrderFault, type Order } from './order.ts'
+import { idFrom, OrderFault, type Order, type Typed } from './order.ts'
 import { casePage } from './case-page.ts'
 import { waitingFor } from './waiting-time.ts'
 
@@ -59,32 +60,10 @@ export const caseOrders = {
   reject: deciding('reject', '  npm run operator -- reject CASE --reason CODE       final; the reasons are those of retry'),
 }
 
-async function list(context: CommandContext): Promise<string> {
-  const cases = await context.db
-    .selectFrom('attempt')
-    .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])
-    .where('state', '=', 'in_review')
-    // Nobody decides on whoever was erased.
-    .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'attempt.member_id').where('data_key', 'is not', null)))
-    .orderBy('submitted_at')
-    .execute()
-  const photos = await context.db
-    .selectFrom('photo')
-    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
-    .select(['photo.attempt_id', 'photo.side'])
-    .where('attempt.state', '=', 'in_review')
-    .where('superseded_at', 'is', null)
-    .orderBy('photo.created_at')
-    .execute()
-  const proofs = await context.db
-    .selectFrom('address_proof')
-    .select(['id', 'member_id', 'country', 'document_class', 'submitted_at', 'checks'])
-    .where('state', '=', 'in_review')
-    .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'address_proof.member_id').where('data_key', 'is not', null)))
-    .orderBy('submitted_at')
-    .execute()
+async function list(context: CommandContext, { by }: Typed): Promise<string> {
+  const { cases, photos, proofs } = await identitiesInReview(context, by)
   const waiting = cases.length + proofs.length
-  const appeals = (await waitingAppeals(context)).length
+  const appeals = (await waitingAppeals(context, by)).length
   return [
     ...cases.map((one) => {
       const sides = photos.filter(({ attempt_id: id }) => id === one.id).map(({ side }) => side)

@@ -1,3 +1,4 @@
+import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { existsSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { openPool, type Db } from '../db/postgres.ts'
 import { readEnv, unknownNames } from '../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../pages/texts.ts'
 import { loadRegions, type Regions } from '../regions/region.ts'
+import { addressOf } from '../running-address.ts'
 import { Keyring } from '../secrets/keyring.ts'
 import { masterKey } from '../secrets/master-key.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -25,6 +27,7 @@ export interface CommandContext {
   storage: Storage
   questionnaires: Library
   suitability: Suitability
+  agreements: Agreements
   /** The words of letters. */
   texts: Texts
 }
@@ -44,11 +47,12 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
   const regions = once(() => loadRegions(config.regionsDir))
   const questionnaires = once(() => loadLibrary(config.questionnairesDir))
   const suitability = once(() => loadSuitability(config.questionnairesDir))
+  const agreements = once(() => loadAgreements(join(config.questionnairesDir, 'agreements')))
   const texts = once(() => loadTexts({ environment: environmentOf(config) }))
   return {
     mode: config.mode,
     context: {
-      config,
+      config: { ...config, publicUrl: config.publicUrl ?? addressOf(config.dataDir) },
       db: pool.db,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),
@@ -60,6 +64,9 @@ export async function openCommandContext(): Promise<{ context: CommandContext; m
       },
       get suitability() {
         return suitability()
+      },
+      get agreements() {
+        return agreements()
       },
       get texts() {
         return texts()

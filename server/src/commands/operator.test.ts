@@ -66,6 +66,8 @@ describe('the operator’s command beside a running server', () => {
     expect(out).toMatch(/1 case waits\n$/)
     expect(out).not.toMatch(/Vantorre|1991|@/)
     await operator('approve', attemptId)
+    // The server listens on a port that nobody told the command.
+    expect((await operator('mails')).out).toContain(`${url}/user/accounts/auth/personal`)
   })
 
   it.each([

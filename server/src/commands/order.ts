@@ -28,6 +28,8 @@ export const orderOptions = {
   fact: { type: 'string' },
   at: { type: 'string' },
   place: { type: 'string' },
+  agreement: { type: 'string' },
+  block: { type: 'string', multiple: true },
 } as const
 
 /** An order as it was typed. */

@@ -7,6 +7,7 @@ import { memberOrders } from './member-commands.ts'
 import { memberFrom, OrderFault, type Order } from './order.ts'
 import { questionnaireCommand, questionnaireUsage } from './questionnaire-commands.ts'
 import { staffOrders } from './staff-commands.ts'
+import { taskOrders } from './task-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
 import { transferCommand, transferUsage } from './transfer-command.ts'
 
@@ -29,6 +30,7 @@ export const orders: Readonly<Record<string, Order>> = {
   },
   transfer: { usage: transferUsage, run: (context, { words: [member = ''], values, by }) => transferCommand(context, { ...values, member: given(member), by }) },
   tests: { usage: testUsage, run: (context, { words: [action = '', id = ''], values, by }) => testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }) },
+  ...taskOrders,
   ...staffOrders,
 }
 

@@ -5,10 +5,12 @@ import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-qu
 import { requestAnswers } from '../questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
 import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { askOfMember, decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
+import { askOfMember } from '../questionnaires/ask.ts'
+import { decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
 import { allHeld, heldBy, liftByOfficer } from '../questionnaires/holds.ts'
 import { check } from '../questionnaires/checklist.ts'
 import { appoint } from '../questionnaires/appoint.ts'
+import { callOff } from '../questionnaires/talks.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
 import { checkLine } from './case-page.ts'
@@ -47,6 +49,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
   npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --place https://…   when, and how, you talk with the member about it
+  npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, without deciding it
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
@@ -62,8 +65,8 @@ const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' }
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
 export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
-  if (order.action === 'list') return list(context)
-  if (order.action === 'held') return held(context)
+  if (order.action === 'list') return list(context, order.by)
+  if (order.action === 'held') return held(context, order.by)
   if (order.action === 'ask') return ask(context, order)
   if (order.action === 'questions')
     return Object.entries(loadOfficerQuestions(context.config.questionnairesDir))
@@ -77,6 +80,7 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
     const { at, member } = await appoint(context, order.id, { at: order.at ?? '', place: order.place ?? '', by: order.by })
     return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
   }
+  if (order.action === 'call-off') return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
   if (order.action === 'withdraw') {
     await withdrawAsked(context, order.id, order.by)
     return `Questionnaire ${order.id}: withdrawn`
@@ -95,17 +99,17 @@ function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
   return known
 }
 
-async function list(context: CommandContext): Promise<string> {
-  const rows = await waiting(context)
-  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy }) => {
-    const opened = state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
+async function list(context: CommandContext, by: string): Promise<string> {
+  const rows = await waiting(context, by)
+  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy, held }) => {
+    const opened = held ? 'holds something back' : state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
     return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, approved by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
   })
   return [...lines, `${rows.length} ${rows.length === 1 ? 'questionnaire waits' : 'questionnaires wait'}`].join('\n')
 }
 
-async function held(context: CommandContext): Promise<string> {
-  const rows = await allHeld(context)
+async function held(context: CommandContext, by: string): Promise<string> {
+  const rows = await allHeld(context, by)
   const lines = rows.map(
     ({ questionnaireId, memberId, templateCode, products, heldAt }) => `${questionnaireId}  member ${memberId}  ${templateCode}  holds ${products.join(', ')}  since ${heldAt.toISOString()}`,
   )
@@ -113,10 +117,12 @@ async function held(context: CommandContext): Promise<string> {
 }
 
 async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
-  const { row, templateVersion, number, locale, outcome, answers, files, checklist } = await openForReview(context, id, by)
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(context, id, by)
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await heldBy(context.db, id)).join(', ') || 'nothing'}`,
+    ...(row.appointment_at ? [`talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`] : []),
+    ...calledOff.map(({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`),
     'The template is no legal advice; the points are a hint, the decision is yours.',
   ]
   const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)

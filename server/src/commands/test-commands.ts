@@ -23,21 +23,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
 export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestOrder): Promise<string> {
-  if (action === 'list') return list(context)
+  if (action === 'list') return list(context, by)
   if (!uuid.test(id)) throw new OrderFault(`Not a case: ${id}`)
   if (action === 'show') return show(context, id, by)
   if (!Object.hasOwn(verdicts, action)) throw new OrderFault(`Not an action: ${action}`)
   const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
   if (known.length < reasons.length) throw new OrderFault(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
   const decision = { verdict: verdicts[action as keyof typeof verdicts], reasons: known, by }
-  const isRisk = (await waitingAssessments(context)).some((one) => one.id === id)
+  const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
   await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
   return `${isRisk ? 'Risk test' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
 }
 
-async function list(context: CommandContext): Promise<string> {
-  const proofs = await waitingProofs(context)
-  const assessments = await waitingAssessments(context)
+async function list(context: CommandContext, by: string): Promise<string> {
+  const proofs = await waitingProofs(context, by)
+  const assessments = await waitingAssessments(context, by)
   const count = proofs.length + assessments.length
   return [
     ...proofs.map((one) => `${one.id}  member ${one.member_id}  proof of knowledge by ${one.route}  sent ${one.sent_at.toISOString()}`),

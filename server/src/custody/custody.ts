@@ -37,6 +37,13 @@ export function mayMove(member: Pick<Holder, 'sub_attribute'>, policy: CustodyPo
   return custodyOf(member) === 'CUSTODY_SATOS' && Boolean(policy?.move)
 }
 
+/** Whether the partner's questionnaire concerns the member: a verified one of the partner's, in the share that is asked, who does not leave it. */
+export function concernedByPartner(member: Holder, policy: CustodyPolicy | undefined): boolean {
+  return isShared(member, policy) && member.kyc_level >= 1 && !mayMove(member, policy)
+}
+
+const isShared = (member: Holder, policy: CustodyPolicy | undefined): boolean => custodyOf(member) === 'CUSTODY_SATOS' && policy !== undefined && member.id % 100 < policy.questionnaireShare
+
 /** What kyc-info says of custody. */
 export interface CustodyOfKycInfo {
   custody: Custody
@@ -50,16 +57,15 @@ export interface CustodyOfKycInfo {
 export function custodyOfKycInfo(member: Holder, policy: CustodyPolicy | undefined, asked: readonly AskedOfMember[]): CustodyOfKycInfo {
   const custody = custodyOf(member)
   const withPartner = custody === 'CUSTODY_SATOS'
-  const newSatosGray = withPartner && policy !== undefined && member.id % 100 < policy.questionnaireShare
   const isDisplaySatosToEu = mayMove(member, policy)
   const known = asked.find(({ template_code }) => template_code === satosTemplate)
   const toAnswer = !known || (!known.final && (known.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || known.state === 'QUESTIONNAIRE_STATUS_REJECTED'))
   return {
     custody,
     custodyInfo: withPartner ? { custodian: policy?.custodian ?? null, moveBy: isDisplaySatosToEu ? (policy?.move?.by ?? null) : null } : null,
-    newSatosGray,
+    newSatosGray: isShared(member, policy),
     // Whoever leaves the partner need not answer it any more.
-    isDisplayNewSatos: newSatosGray && member.kyc_level >= 1 && toAnswer && !isDisplaySatosToEu,
+    isDisplayNewSatos: concernedByPartner(member, policy) && toAnswer,
     isDisplaySatosToEu,
   }
 }

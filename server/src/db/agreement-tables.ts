@@ -24,6 +24,8 @@ export interface AgreementSignatureTable {
   member_id: number
   agreement: string
   version: number
+  /** The how manieth signature of this version: an officer may want it signed once more. */
+  round: Generated<number>
   document_hash: Buffer
   language: string
   acks: string[]

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientClass } from '@tessera/contract/client-class.ts'
+import type { OfficerTaskType } from '../tasks/officer-task.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
 /** Products that a rule of a questionnaire holds back, from the sending until an officer approves what was sent or lifts the hold. */
@@ -45,4 +46,36 @@ export interface ExchangeNoticeTable {
   about: 'holds' | 'exposure'
   tell_at: InstantNow
   tries: Generated<number>
+}
+
+/** A task that an officer opened for one member. That it is done is not kept: it follows from what the member did since. */
+export interface OfficerTaskTable {
+  id: Generated<string>
+  member_id: number
+  task: OfficerTaskType
+  /** Of a task of type AGREEMENT. */
+  agreement: string | null
+  /** Products closed after its day, beside those of the site's own rule. */
+  blocks: string[]
+  due_at: Instant
+  /** `operator:<name>` */
+  opened_by: string
+  opened_at: InstantNow
+  /** An officer closed it; `closed_by` says who. */
+  closed_at: Instant | null
+  closed_by: string | null
+}
+
+/** The task to verify with a newer document; at most one is open. */
+export interface ReverificationTable {
+  id: Generated<string>
+  member_id: number
+  /** `document-expiry`, or `operator:<name>`. */
+  cause: string
+  opened_at: InstantNow
+  /** `YYYY-MM-DD`: the last day without restriction. */
+  due_on: string
+  closed_at: Instant | null
+  /** The attempt that did it; null when it was called off. */
+  closed_by: string | null
 }

@@ -27,6 +27,8 @@ import * as holdsAndClasses from './migrations/027-holds-and-classes.ts'
 import * as repeatsAndAppeals from './migrations/025-repeats-and-appeals.ts'
 import * as staffAndWallets from './migrations/028-staff-and-wallets.ts'
 import * as standingRevision from './migrations/033-standing-revision.ts'
+import * as heldFormsAndTalks from './migrations/034-held-forms-and-talks.ts'
+import * as officerTasks from './migrations/035-officer-tasks.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import type { Database } from './tables.ts'
@@ -60,6 +62,8 @@ const migrations: Record<string, Migration> = {
   '023-residence-told': residenceTold,
   '028-staff-and-wallets': staffAndWallets,
   '033-standing-revision': standingRevision,
+  '034-held-forms-and-talks': heldFormsAndTalks,
+  '035-officer-tasks': officerTasks,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }

@@ -32,8 +32,23 @@ export interface QuestionnaireTable {
   /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null
   appointment_place: string | null
+  /** `operator:<name>`; of those made before that was kept, nobody. */
+  appointment_by: string | null
+  appointment_made_at: Instant | null
   /** An officer took it back: for the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
+}
+
+/** A talk that the member called off by taking back what it was about; whoever appointed it is told until they have seen it. */
+export interface CalledOffTalkTable {
+  id: Generated<string>
+  questionnaire_id: string
+  member_id: number
+  /** When it would have been. */
+  at: Instant
+  appointed_by: string | null
+  called_off_at: InstantNow
+  seen_at: Instant | null
 }
 
 export interface QuestionnaireDraftTable {

@@ -10,7 +10,7 @@ import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } f
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
-import type { ClientClassTable, ExchangeNoticeTable, QuestionnaireHoldTable, TestRequestTable } from './holding-tables.ts'
+import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, QuestionnaireHoldTable, ReverificationTable, TestRequestTable } from './holding-tables.ts'
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
@@ -18,6 +18,7 @@ import type {
   MemberWalletTable,
   ProvenContactTable,
   WalletTestTable,
+  CalledOffTalkTable,
   QuestionnaireChecklistTable,
   QuestionnaireDraftTable,
   QuestionnaireFileTable,
@@ -197,20 +198,6 @@ export interface IdentityDocumentTable {
   replaced_at: Instant | null
 }
 
-/** The task to verify with a newer document; at most one is open. */
-export interface ReverificationTable {
-  id: Generated<string>
-  member_id: number
-  /** `document-expiry`, or `operator:<name>`. */
-  cause: string
-  opened_at: InstantNow
-  /** `YYYY-MM-DD`: the last day without restriction. */
-  due_on: string
-  closed_at: Instant | null
-  /** The attempt that did it; null when it was called off. */
-  closed_by: string | null
-}
-
 export interface OutboxMailTable {
   id: Generated<string>
   member_id: number
@@ -328,6 +315,7 @@ export interface AuditEventTable {
 
 export interface Database {
   staff: StaffTable
+  called_off_talk: CalledOffTalkTable
   questionnaire_checklist: QuestionnaireChecklistTable
   member_wallet: MemberWalletTable
   proven_contact: ProvenContactTable
@@ -381,6 +369,7 @@ export interface Database {
   questionnaire_hold: QuestionnaireHoldTable
   client_class: ClientClassTable
   test_request: TestRequestTable
+  officer_task: OfficerTaskTable
   exchange_notice: ExchangeNoticeTable
   messenger_link: MessengerLinkTable
   messenger_launch: MessengerLaunchTable

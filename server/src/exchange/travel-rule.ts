@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberById } from '../members/store.ts'
+import { transferTemplate } from '../questionnaires/known-templates.ts'
 import { open, ownQuestionnaire } from '../questionnaires/store.ts'
 import { canonical } from '../questionnaires/submit.ts'
 import { dueAfter } from '../questionnaires/tasks.ts'
 import { permit } from '../staff/staff.ts'
 
-/** The questionnaire on a transfer, and the proof of a wallet that an answer to it may ask for. */
-const transferTemplate = 291
+/** The proof of a wallet that an answer on a transfer may ask for. */
 const walletTemplate = 292
 
 /** A transfer of virtual assets, as the exchange tells of it before it sends or books it. */

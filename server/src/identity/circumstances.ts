@@ -8,11 +8,12 @@ import type { RiskState } from '@tessera/contract/risk-test.ts'
 import type { KnowledgeAttemptTable } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import type { AskedOfMember } from '../questionnaires/view.ts'
+import type { OfficerTask } from '../tasks/officer-task.ts'
 
 /** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
 export interface Circumstances {
   /** The open task to send a newer document. */
-  reverification: { openedAt: string; dueOn: string } | null
+  reverification: { openedAt: string; dueOn: string; cause: string } | null
   /** The document that counts. */
   document: { country: string; verifiedAt: string } | null
   /** When verification was last begun anew after it had succeeded. */
@@ -43,6 +44,8 @@ export interface Circumstances {
   clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
   /** Products that answers hold back until an officer lifts it. */
   held: string[]
+  /** What officers opened for the member, and the member has not done since. */
+  officerTasks: OfficerTask[]
   /** The appeals against final decisions, the latest first. */
   appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string }[]
 }
@@ -81,13 +84,14 @@ export const noCircumstances: Circumstances = {
   extensions: {},
   clientClass: null,
   held: [],
+  officerTasks: [],
   appeals: [],
 }
 
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
 export function circumstancesColumn(): RawBuilder<Circumstances> {
   return sql<Circumstances>`json_build_object(
-    'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on) from reverification where member_id = member.id and closed_at is null),
+    'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on, 'cause', cause) from reverification where member_id = member.id and closed_at is null),
     'document', (select json_build_object('country', country, 'verifiedAt', verified_at) from identity_document where member_id = member.id and replaced_at is null),
     'lastResetAt', (select max(created_at) from verification_reset where member_id = member.id and kind <> 'draft'),
     'addressProof', (select json_build_object('id', id, 'state', state, 'reasons', reasons, 'open', state in ('submitted', 'in_review'), 'submittedAt', submitted_at, 'decidedAt', decided_at, 'refusedToday',
@@ -112,6 +116,14 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
     'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),
     'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
+    'officerTasks', (select coalesce(json_agg(json_build_object('id', id, 'task', task, 'agreement', agreement, 'blocks', blocks, 'dueAt', due_at, 'openedAt', opened_at) order by opened_at), '[]')
+      from officer_task where member_id = member.id and closed_at is null and not case task
+        when 'IDV_L2_POA' then exists (select from address_proof where member_id = member.id and state = 'approved' and submitted_at > opened_at)
+        when 'KNOWLEDGE_TEST' then exists (select from knowledge_attempt where member_id = member.id and state = 'passed' and started_at > opened_at)
+          or exists (select from knowledge_proof where member_id = member.id and valid_until is not null and sent_at > opened_at)
+        when 'RISK_TEST' then exists (select from risk_assessment where member_id = member.id and state = 'accepted' and ended_at > opened_at)
+        when 'AGREEMENT' then exists (select from agreement_signature where member_id = member.id and agreement = officer_task.agreement and signed_at > opened_at)
+        else false end),
     'appeals', (select coalesce(json_agg(json_build_object('caseId', case_id, 'state', state, 'reference', request_id, 'sentAt', created_at) order by created_at desc), '[]') from appeal where member_id = member.id))`
 }
 

@@ -27,11 +27,15 @@ export type MailKind =
   | 'verification-reset'
   | 'agreement-signed'
   | 'agreement-changed'
+  | 'task-opened'
+  | 'task-opened-anytime'
   | 'task-due'
   | 'task-ends'
   | 'messenger-linked'
   | 'wallet-test-seen'
   | 'appointment'
+  | 'appointment-soon'
+  | 'appointment-cancelled'
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
 
@@ -42,6 +46,8 @@ export interface MailOrder {
   values: Readonly<Record<string, string>>
   /** What follows the letter as it is, such as the words that were signed. */
   enclosed?: string
+  /** Instants are written in this zone, which is named; absent: UTC. */
+  timeZone?: string
   /** Where it is not the member's. */
   language?: string
   /** Where it does not go to the member's own address. */
@@ -56,7 +62,8 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...order.values }
   const { language: spoken } = await trx.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()
   const language = order.language ?? spoken ?? 'en'
-  const fill = (part: 'subject' | 'body'): string => texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language))
+  const fill = (part: 'subject' | 'body'): string =>
+    texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language, order.timeZone ?? 'UTC'))
   const to = order.to?.address
   const mail: Mail = { subject: fill('subject'), body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n'), ...(to === undefined ? {} : { to }) }
   const put = await trx
@@ -68,14 +75,15 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
   return put !== undefined
 }
 
-/** Days and instants as the language writes them, in the figures of our texts, instants in UTC; whatever else as it is. */
-function inWords(value: string, language: string): string {
+/** Days and instants as the language writes them, in the figures of our texts, instants with their zone; whatever else as it is. */
+function inWords(value: string, language: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
-  const day = value.length === 10
-  return (
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', ...(day ? {} : { timeStyle: 'short' }) }).format(new Date(value)) +
-    (day ? '' : ' UTC')
-  )
+  const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
+  if (value.length === 10) return new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const written = new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  if (timeZone === 'UTC') return `${written} UTC`
+  const offset = new Intl.DateTimeFormat(language, { ...figures, timeZone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')
+  return `${written} ${offset?.value ?? ''} (${timeZone})`
 }
 
 /** A letter of the outbox in the clear. */

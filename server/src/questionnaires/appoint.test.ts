@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { openCase } from '../cases/open.ts'
+import { queue } from '../cases/queue.ts'
 import { questionnaireCommand } from '../commands/questionnaire-commands.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { approve, ask, send } from '../testing/questionnaires.ts'
@@ -7,6 +9,7 @@ import { useServer, type TestMember } from '../testing/server.ts'
 import { verifiedMember } from '../testing/updates.ts'
 import { check } from './checklist.ts'
 import { decideQuestionnaire, openForReview } from './review.ts'
+import { remindOfTalks } from './talks.ts'
 
 /* Duties that a person of the operator's closes: the bank account, the chip, the talk by video. */
 
@@ -20,6 +23,12 @@ async function memberAt(site: string): Promise<TestMember> {
 }
 const task = async (member: TestMember, id: string) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 const order = (action: string, id: string, more: object = {}) => questionnaireCommand(server().running.context, { action, id, code: '', by: 'anna', ...more })
+const kinds = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
+/** Who ended the talks about a questionnaire, in turn. */
+const ended = async (id: string) =>
+  (await server().db.selectFrom('audit_event').select('actor').where('action', '=', 'questionnaire.appointment-ended').where('subject', '=', `questionnaire:${id}`).orderBy('seq').execute()).map(
+    ({ actor }) => actor,
+  )
 /** Days from now, as a day. */
 const day = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
@@ -101,12 +110,64 @@ describe('the talk by video in Türkiye', () => {
     await sent(member, 370, { 'wishes.a.day': day(9), 'call.ready': true, 'call.recorded': true, ...signed })
     expect(await shown()).toBeNull()
     await openForReview(server().running.context, id, 'anna')
+    await expect(order('review', id, { check: ['call.script=nonsense,alone'] })).rejects.toThrow(/^call\.script does not take nonsense; it takes code_read_aloud, /)
+    await expect(order('review', id, { check: ['call.city=x'] })).rejects.toThrow('Not of the checklist: call.city; it has call.script')
     const points = 'code_read_aloud,document_tilted,hand_before_face,consent_spoken,alone,not_interrupted'
     await order('review', id, { check: [`call.script=${points}`] })
     await expect(order('approve', id)).rejects.toThrow('Not checked yet: call.recording')
     await order('review', id, { check: ['call.recording=vault/2026,11'] })
     await order('approve', id)
     expect(await task(member, 'interview')).toMatchObject({ status: 'DONE' })
+  })
+
+  it('ends when the member takes back what it is about: whoever appointed it is told until they have seen it', async () => {
+    const member = await memberAt('TUR')
+    const id = await sent(member, 370, times)
+    const at = `${day(3)}T07:30Z`
+    await order('appoint', id, { at, place: 'by phone' })
+    const taken = (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 370 } })).result.questionnaire
+    expect(taken).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', appointment: null })
+    expect(await ended(id)).toEqual([`member:${member.id}`])
+    const { context } = server().running
+    const told = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
+    expect(await told('berta')).toMatchObject([{ kind: 'called-off-talk', memberId: member.id, what: expect.stringContaining('appointed by operator:anna') }])
+    expect(await order('show', id, { by: 'berta' })).toContain(`the member called off the talk of ${day(3)}T07:30:00.000Z`)
+    expect(await told('berta')).toHaveLength(1)
+    expect((await openCase(context, id, 'anna')).facts.map(({ name }) => name)).toContain('talks called off by the member')
+    expect(await told('berta')).toEqual([])
+    expect((await kinds(member)).filter((kind) => kind === 'appointment-cancelled')).toEqual([])
+  })
+
+  it('is called off by an officer, or ends with what was asked by mistake: the member is written to, in their own time', async () => {
+    const member = await memberAt('TUR')
+    const asked = await ask(server(), member, 370)
+    const id = await sent(member, 370, { ...times, 'call.city': 'İstanbul' })
+    expect(id).toBe(asked)
+    await expect(order('call-off', id)).rejects.toThrow('No talk is appointed')
+    await order('appoint', id, { at: `${day(3)}T07:30Z`, place: 'by phone' })
+    expect(await order('show', id)).toContain(`talk appointed for ${day(3)}T07:30:00.000Z by operator:anna: by phone`)
+    expect(await order('call-off', id)).toContain('does not take place')
+    expect(await task(member, 'interview')).toMatchObject({ status: 'IN_REVIEW' })
+    await order('appoint', id, { at: `${day(4)}T07:30Z`, place: 'by phone' })
+    await order('withdraw', id)
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-cancelled')
+    expect(letters.map(({ body }) => body)).toEqual([expect.stringContaining('10:30'), expect.stringContaining('GMT+3 (Europe/Istanbul)')])
+    expect(await ended(id)).toEqual(['operator:anna', 'operator:anna'])
+  })
+
+  it('is reminded of a day before, once, and in UTC, said so, where nobody knows the member’s clock', async () => {
+    const member = await memberAt('TUR')
+    await server().db.updateTable('member').set({ residence_country: 'US' }).where('id', '=', member.id).execute()
+    const id = await sent(member, 370, { ...times, 'call.city': 'Springfield' })
+    await order('appoint', id, { at: `${day(3)}T07:30Z`, place: 'https://meet.example/r/7' })
+    const { context } = server().running
+    const due = Date.parse(`${day(3)}T07:30Z`)
+    await remindOfTalks(context, new Date(due - 25 * 3_600_000))
+    expect(await kinds(member)).not.toContain('appointment-soon')
+    await Promise.all([remindOfTalks(context, new Date(due - 23 * 3_600_000)), remindOfTalks(context, new Date(due - 23 * 3_600_000))])
+    await remindOfTalks(context, new Date(due - 3_600_000))
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
+    expect(letters.map(({ body }) => body)).toEqual([expect.stringMatching(/7:30 AM UTC.*https:\/\/meet\.example\/r\/7/)])
   })
 
   it('is appointed for a time to come alone, and where somebody waits for it', async () => {
@@ -116,6 +177,18 @@ describe('the talk by video in Türkiye', () => {
     const id = await sent(member, 370, times)
     for (const at of ['2020-01-01T10:00Z', `${day(200)}T10:00Z`, `${day(2)}T10:00`, 'tomorrow', '']) await expect(order('appoint', id, { at, place: 'by phone' })).rejects.toThrow('Not a time')
     await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, place: '' })).rejects.toThrow('How does the member join?')
+    for (const place of [
+      'javascript:alert(1)',
+      'http://meet.example/r',
+      'data:text/html,x',
+      'Join at //meet.example',
+      'https://anna:secret@meet.example/',
+      'https://intranet/r',
+      'by\u202e phone',
+      'See\nthere',
+    ])
+      await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, place })).rejects.toThrow('Not an address that members are sent to')
+    for (const place of ['https://meet.example/r/42?x=1', '+90 312 000 00 00', 'We call you: have your document at hand']) await order('appoint', id, { at: `${day(2)}T10:00Z`, place })
   })
 })
 

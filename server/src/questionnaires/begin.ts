@@ -2,17 +2,20 @@ import type { Transaction } from 'kysely'
 import { withoutDeclarations } from '@tessera/questionnaires/engine/again.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Context } from '../context.ts'
+import { concernedByPartner } from '../custody/custody.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { taskPolicyOf } from '../regions/region.ts'
+import { regionOf, taskPolicyOf } from '../regions/region.ts'
 import { notYet } from '../tasks/turn.ts'
 import { beginAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
+import { satosTemplate } from './known-templates.ts'
 import { mayReopen } from './reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
+import { endTalk } from './talks.ts'
 
 /** Which questionnaire a member begins. */
 export interface Beginning {
@@ -21,9 +24,11 @@ export interface Beginning {
   sceneCode?: string | undefined
 }
 
-/** Whether a member of this site may begin the template by themselves: it is open to all, or a duty of the site. */
-export function mayBegin({ regions }: Pick<Context, 'regions'>, template: Template, { site }: Pick<SessionMember, 'site'>): boolean {
-  const asked = template.selfStart || taskPolicyOf(regions, site).list.some((rule) => rule.template === template.code)
+/** Whether a member may begin the template by themselves: it is open to all of their site, or a duty of it; a partner's is open to its own alone. */
+export function mayBegin({ regions }: Pick<Context, 'regions'>, template: Template, member: Pick<SessionMember, 'id' | 'site' | 'kyc_level' | 'sub_attribute'>): boolean {
+  const { site } = member
+  if (template.code === satosTemplate && !concernedByPartner(member, regionOf(regions, site).custody)) return false
+  const asked = (template.selfStart && template.onlyAsked?.includes(site) !== true) || taskPolicyOf(regions, site).list.some((rule) => rule.template === template.code)
   return asked && template.sites.includes(site)
 }
 
@@ -59,6 +64,8 @@ export async function refuseLocked(context: Context, trx: Transaction<Database>,
 export async function reopen(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire): Promise<Questionnaire> {
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
+  // Whoever takes it back names times anew.
+  await endTalk(trx, context, row, `member:${member.id}`)
   await writeDraft(trx, context.keyring, member, row.id, { ...draft, answers: withoutDeclarations(template, draft.answers), revision: draft.revision + 1 })
   // What is mended keeps its reasons in sight; whoever begins anew after a refusal begins with none.
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', `member:${member.id}`, row.final ? { final: false, reasons: [], mend: [] } : {})

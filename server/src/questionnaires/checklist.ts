@@ -52,7 +52,8 @@ export function check(
   return db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').select(['member_id', 'template_code', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await trx.selectFrom('questionnaire').select(['member_id', 'template_code', 'state', 'withdrawn_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row?.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn`)
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)
@@ -66,7 +67,9 @@ export function check(
       const item = itemAt(path)
       return !item || (value !== null && !fits(item, value))
     })
-    if (wrong.length > 0) throw new MoveRefused(`Not of the checklist: ${wrong.map(([path]) => path).join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`)
+    const strange = wrong.filter(([path]) => !itemAt(path)).map(([path]) => path)
+    if (strange.length > 0) throw new MoveRefused(`Not of the checklist: ${strange.join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`)
+    if (wrong.length > 0) throw new MoveRefused(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
     const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
     const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
     const values = { items: keyring.sealJson(member, sealedAs(submission.id), kept), saved_by: actor, saved_at: new Date() }
@@ -108,6 +111,14 @@ async function checked(keyring: Keyring, trx: Trx, member: KeyHolder, submission
 function inForm(item: Item | undefined, value: Value | null): Value | null {
   if (!item || !Array.isArray(value) || item.type === 'multi') return value
   return value.join(',')
+}
+
+/** Which value an item does not take, and which it does. */
+function notTaken(path: string, item: Item | undefined, value: Value | null): string {
+  const options = item?.options?.map((option) => option.value) ?? []
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const strange = options.length > 0 ? given.filter((one) => !options.some((option) => option === one)) : given
+  return `${path} does not take ${strange.map(String).join(', ')}${options.length > 0 ? `; it takes ${options.join(', ')}` : ''}`
 }
 
 function fits(item: Item, value: Value): boolean {

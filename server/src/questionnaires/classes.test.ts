@@ -5,8 +5,8 @@ import type { Value } from '@tessera/contract/questionnaire.ts'
 import { questionnaireCommand } from '../commands/questionnaire-commands.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { picture } from '../testing/attempts.ts'
-import { approve, approvedQuestionnaire, send } from '../testing/questionnaires.ts'
-import { useServer, type Answer, type TestMember } from '../testing/server.ts'
+import { approve, approvedQuestionnaire, ask, send } from '../testing/questionnaires.ts'
+import { code, useServer, type Answer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
 
@@ -45,7 +45,7 @@ async function wealth(member: TestMember): Promise<Record<string, Value>> {
   return {
     'netAssets.e1.kind': 'deposit',
     'netAssets.e1.owned': 'sole',
-    'netAssets.e1.value': { amount: '500000', currency: 'USD' },
+    'netAssets.e1.value': { amount: '5000000', currency: 'USD' },
     'netAssets.e1.dated': dated,
     'netAssets.e1.files': [result.file.fileId],
   }
@@ -64,6 +64,14 @@ async function classed(member: TestMember, choice: 'professional' | 'retail'): P
   if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
   return id
 }
+
+it('the form of a licence of ADGM is asked by an officer in the Emirates, and its approval gives the class', async () => {
+  const member = await memberAt('ARE')
+  expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).ret_code).toBe(code('questionnaireNotFound'))
+  await ask(server(), member, 270)
+  await classed(member, 'professional')
+  expect((await info(member)).clientClass).toMatchObject({ name: 'PROFESSIONAL' })
+})
 
 describe('the cap on deposits in Kazakhstan', () => {
   it('is lifted by the test, which says so before, and holds again when the test has run out', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { questionnaireCommand, type QuestionnaireOrder } from '../commands/questionnaire-commands.ts'
 import { ask, fill, send, tokenFor } from '../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../testing/server.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
 import { verifiedMember } from '../testing/updates.ts'
 
 const server = useServer()
@@ -70,6 +70,22 @@ describe('what a rule holds back', () => {
     expect(await order({ action: 'lift', id })).toContain('free again')
     expect((await limits(member)).held).toEqual([])
     await expect(order({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+  })
+
+  it('keeps what was sent with us: neither the member nor an officer takes it back before somebody has decided', async () => {
+    const { member, id } = await told()
+    const shown = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list
+    expect(await shown()).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayWithdraw: false }])
+    expect((await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 200 } })).ret_code).toBe(code('questionnaireClosed'))
+    await expect(order({ action: 'withdraw', id })).rejects.toThrow(`holds FIAT_WITHDRAW, CRYPTO_WITHDRAW back: decide it, or lift that first (questionnaires lift ${id})`)
+    expect(await order({ action: 'list' })).toMatch(new RegExp(`${id} .*holds something back`))
+    await order({ action: 'lift', id })
+    expect(await order({ action: 'withdraw', id })).toContain('withdrawn')
+    expect(await shown()).toEqual([])
+    expect((await limits(member)).held).toEqual([])
+    expect(await order({ action: 'held' })).not.toContain(id)
+    expect(await order({ action: 'show', id })).toContain('held now nothing')
+    for (const action of ['approve', 'review']) await expect(order({ action, id, check: ['a.b=c'] })).rejects.toThrow(`${id} was withdrawn`)
   })
 
   it('is nobody else’s', async () => {

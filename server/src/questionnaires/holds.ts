@@ -7,8 +7,9 @@ import type { Database } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberChanged } from '../members/store.ts'
+import { permit } from '../staff/staff.ts'
 
-/* What a rule holds back stays held while the member mends, takes back or sends anew: only an officer lets go of it. */
+/* What a rule holds back stays held while the member mends and sends anew, and keeps them from taking back what they sent: only an officer lets go of it. */
 
 /** Products that a questionnaire holds back now. */
 export async function heldBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
@@ -64,6 +65,7 @@ export async function liftHolds(trx: Transaction<Database>, id: string, actor: s
 /** An officer lifts a hold without deciding what was sent. */
 export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
     const row = await trx.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
     const products = await liftHolds(trx, id, `operator:${by}`)
@@ -82,7 +84,8 @@ export interface Held {
 }
 
 /** Everything that is held back now, the oldest first. */
-export async function allHeld({ db }: { db: Db }): Promise<Held[]> {
+export async function allHeld({ db }: { db: Db }, by: string): Promise<Held[]> {
+  await permit(db, `operator:${by}`, 'review')
   const rows = await db
     .selectFrom('questionnaire_hold as hold')
     .innerJoin('questionnaire as q', 'q.id', 'hold.questionnaire_id')

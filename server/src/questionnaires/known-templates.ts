@@ -5,3 +5,6 @@ export const eddTemplates: readonly number[] = [220, 221]
 
 /** Assesses the risk of an account anew (`rcQuestionnaire`). */
 export const riskTemplate = 222
+
+/** The one on a transfer, which comes with what the exchange said of it. */
+export const transferTemplate = 291

@@ -89,7 +89,7 @@ describe('where a member lives', () => {
     expect(JSON.stringify(result)).not.toMatch(/elsewhere|flag|points/)
 
     const id = result.questionnaire.questionnaireId
-    expect((await waiting(server().running.context)).map((one) => one.id)).toContain(id)
+    expect((await waiting(server().running.context, 'anna')).map((one) => one.id)).toContain(id)
     expect(await rulesOf(id)).toEqual({
       'document-elsewhere': `fit.explanation answered and res.address.country (DE) outside documentCountry (NL)`,
       'connection-elsewhere': `fit.explanation answered and res.address.country (DE) outside connectionCountry (BR)`,

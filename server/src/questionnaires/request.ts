@@ -1,4 +1,5 @@
 import type { Answers, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -34,6 +35,9 @@ const sections = { transfers: 'tx', questions: 'extra' } as const
  */
 export function requestAnswers(template: Template, parts: RequestParts): Answers {
   const view = memberView(template)
+  const asksTransfers = view.sections.some(({ id, repeat, items }) => id === sections.transfers && repeat && items.some(({ readOnly }) => readOnly))
+  if (asksTransfers && (parts.transfers ?? []).length === 0) throw new MoveRefused(`About which transfer? ${template.code} names each: --transfer time=…,direction=in,asset=BTC,amount=0.5`)
+  for (const transfer of parts.transfers ?? []) refuseUnreal(transfer)
   const entries = [
     ...given(
       view,
@@ -54,6 +58,19 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
     return [[`request.${name}`, value]]
   })
   return Object.fromEntries([...entries, ...single])
+}
+
+/** What an exchange would never say of a transfer is a slip of the keyboard, which the member would be asked about. */
+function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
+  if (time !== undefined && !isTime(time)) throw new MoveRefused(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
+  if (direction !== undefined && direction !== 'in' && direction !== 'out') throw new MoveRefused(`Not a direction of a transfer: ${direction}; it is in or out`)
+  if (amount !== undefined && !(/^\d{1,18}(\.\d{1,18})?$/.test(amount) && Number(amount) > 0)) throw new MoveRefused(`Not an amount of a transfer: ${amount}; say it like 0.5`)
+}
+
+/** A day that there was, with or without a time of it and a zone. */
+function isTime(typed: string): boolean {
+  const [, day = '', hour = '0', minute = '0'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?(?: ?(?:UTC|Z|[+-]\d{2}:?\d{2}))?)?$/.exec(typed) ?? []
+  return isDay(day) && Number(hour) < 24 && Number(minute) < 60 && Date.parse(day) <= Date.now()
 }
 
 /** Whole entries of a section that repeats, in their order. */

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { requestScenes } from '@tessera/contract/scenes.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -22,8 +21,9 @@ import { checklistForDecision, missingOfChecklist, readChecklist, type Checklist
 import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
-import { move, open as openRow } from './store.ts'
-import { askAnew, dueAfter } from './tasks.ts'
+import { move } from './store.ts'
+import { endTalk, seeCalledOff } from './talks.ts'
+import { dueAfter } from './tasks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
 
@@ -38,19 +38,23 @@ export interface Waiting {
   state: Questionnaire['state']
   submittedAt: Date | null
   score: number
+  /** A rule holds something back for it: somebody must decide, or lift that. */
+  held: boolean
   /** Who approved it first, where two must. */
   proposedBy: string | null
 }
 
 /** What waits for an officer, the oldest first. */
-export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]> {
+export async function waiting({ db, questionnaires }: Needs, by: string): Promise<Waiting[]> {
+  await permit(db, `operator:${by}`, 'review')
   const rows = await db
     .selectFrom('questionnaire as q')
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
     .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at', 's.score'])
-    .select((eb) =>
+    .select((eb) => [
       eb.selectFrom('questionnaire_review as first').select('first.decided_by').whereRef('first.submission_id', '=', 's.id').where('first.verdict', '=', 'proposed').limit(1).as('proposed_by'),
-    )
+      eb.exists(eb.selectFrom('questionnaire_hold as hold').select('hold.id').whereRef('hold.questionnaire_id', '=', 'q.id').where('hold.lifted_at', 'is', null)).as('held'),
+    ])
     .where('q.withdrawn_at', 'is', null)
     .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
     .where('s.number', '=', (eb) =>
@@ -69,6 +73,7 @@ export async function waiting({ db, questionnaires }: Needs): Promise<Waiting[]>
     state: row.state,
     submittedAt: row.submitted_at,
     score: row.score,
+    held: Boolean(row.held),
     proposedBy: row.proposed_by,
   }))
 }
@@ -85,6 +90,8 @@ export interface Opened {
   files: { fileId: string; name: string; bytes: number }[]
   /** The officer's own items. */
   checklist: ChecklistItem[]
+  /** Talks that the member called off: when each would have been, and when they did. */
+  calledOff: { at: Date; calledOffAt: Date }[]
 }
 
 /** Opens what was sent; from now on the member cannot take it back. */
@@ -92,7 +99,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
     const locked = await lock(trx, id)
-    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
+    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
@@ -112,6 +119,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       const one = (part: unknown): string => (typeof part === 'string' ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part) : JSON.stringify(part))
       return Array.isArray(value) ? value.map(one).join('; ') : one(value)
     }
+    const calledOff = await seeCalledOff(trx, id, `operator:${by}`)
     return {
       row,
       templateVersion: submission.template_version,
@@ -122,6 +130,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
         .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+      calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
       checklist: loaded ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers }) : [],
     }
   })
@@ -150,6 +159,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const by = `operator:${decision.by}`
     await permit(trx, by, 'review')
     const locked = await lock(trx, id)
+    if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
     const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
@@ -175,7 +185,8 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
       throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, checklist })
+    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, site: member.site, checklist })
+    await endTalk(trx, parts, locked, by)
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
@@ -197,7 +208,7 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
 }
 
 /** Approves what nothing speaks against, at once. */
-export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome): Promise<Questionnaire> {
+export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome & { site: string }): Promise<Questionnaire> {
   const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
   const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' }, outcome)
   return approved
@@ -209,10 +220,10 @@ async function settle(
   row: Questionnaire,
   submissionId: string,
   { verdict, reasons, mend, by }: Decision,
-  { checklist = null, ...outcome }: Pick<Outcome, 'validTo'> & { checklist?: Buffer | null },
+  { checklist = null, site, ...outcome }: Pick<Outcome, 'validTo' | 'flags'> & { site: string; checklist?: Buffer | null },
 ): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
-  const validUntil = verdict === 'approved' ? endOf(template, outcome, now) : null
+  const validUntil = verdict === 'approved' ? endOf(template, outcome, site, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
     .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist })
@@ -231,59 +242,14 @@ async function settle(
   return { id, row: moved }
 }
 
-/** Until when an approval holds: the template's months, or the day an answer names, whichever comes first; null for ever. */
-function endOf({ validityMonths }: Template, { validTo }: Pick<Outcome, 'validTo'>, now: Date): Date | null {
+const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
+
+/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. */
+function endOf({ validityMonths: usual, validityBySite }: Template, { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>, site: string, now: Date): Date | null {
+  const own = validityBySite?.[site]
+  const validityMonths = own ? (flags.some((flag) => highRisk.includes(flag)) ? own.highRisk : own.months) : usual
   const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
-}
-
-/** What an officer asks of a member. */
-export interface Asked {
-  memberId: number
-  templateCode: number
-  requestId?: string | undefined
-  sceneCode?: string | undefined
-  dueDays?: number | undefined
-  /** Answers that come with the request. */
-  request?: Answers | undefined
-  by: string
-}
-
-/** Asks a questionnaire of a member; what was approved, or refused for good, is asked anew with the answers given before. */
-export function askOfMember({ db, keyring, questionnaires }: Needs, asked: Asked): Promise<Questionnaire> {
-  const template = questionnaires.templates.get(asked.templateCode)?.template
-  if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
-  if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode)) throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
-  return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${asked.by}`, 'review')
-    const member = await memberById(trx, asked.memberId)
-    if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
-    const dueAt = dueAfter(asked.dueDays ?? template.dueDays)
-    const by = `operator:${asked.by}`
-    const blocking = template.blocking ?? []
-    const opened = await openRow(trx, keyring, member, {
-      memberId: member.id,
-      code: template.code,
-      requestId: asked.requestId,
-      sceneCode: asked.sceneCode,
-      by,
-      blocking,
-      dueAt,
-      request: asked.request,
-    })
-    if (opened) return opened
-    // What came with a request is what was answered: other transfers are another request.
-    if (asked.request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
-    const row = await trx
-      .selectFrom('questionnaire')
-      .selectAll()
-      .where('member_id', '=', member.id)
-      .where('template_code', '=', template.code)
-      .where('request_id', '=', asked.requestId ?? '')
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    return askAnew({ keyring }, trx, member, template, row, { by, blocking, dueAt })
-  })
 }
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {

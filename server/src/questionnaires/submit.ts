@@ -21,7 +21,7 @@ import { refuseLocked } from './begin.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
 import { classify } from './classes.ts'
-import { holdBack } from './holds.ts'
+import { heldBy, holdBack } from './holds.ts'
 import { approveByMachine } from './review.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
@@ -71,19 +71,19 @@ export function submit(context: Context, member: SessionMember, sending: Sending
       reasons: [],
       mend: [],
       final: false,
-      // Whoever took it back and sent it again named other times.
-      appointment_at: null,
-      appointment_place: null,
     })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
     await holdBack(trx, row, outcome.restrictions)
+    // What is held back is looked at by a person: the one it is held back of neither takes it away from them nor passes them by.
+    const held = (await heldBy(trx, row.id)).length > 0
     // A wallet that was shown to be theirs is not to be shown again.
     const proven = await isProven(context, trx, member, answers)
     const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || !proven)
     await openTasks(context, trx, member, row, tasks, walletOf(answers))
+    if (held) return { submissionId, row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`) }
     if (!outcome.autoApprove) return { submissionId, row: moved }
     if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers, 'machine')
-    const approved = await approveByMachine(trx, template, moved, submissionId, outcome)
+    const approved = await approveByMachine(trx, template, moved, submissionId, { ...outcome, site: member.site })
     await classify(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })

@@ -1,23 +1,30 @@
 import { questionnaireWithdrawn } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import type { LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
+import { heldBy } from './holds.ts'
+import { endTalk } from './talks.ts'
 
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
 /**
- * Takes back a questionnaire that was asked by mistake: what it held back opens, and the member sees nothing of it any more. What they
- * had sent stays as a record, and the same can be asked anew. What is decided, or was begun by the member, is not ours to take back.
+ * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more. What they
+ * had sent stays as a record, and the same can be asked anew. What is decided, or was begun by the member, is not ours to take back;
+ * nor is what a rule holds something back for, which would stay held with nobody at it.
  */
-export async function withdrawAsked({ db }: Pick<Context, 'db'>, id: string, by: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function withdrawAsked(context: Pick<Context, 'db'> & LetterParts, id: string, by: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
     const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
     if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
+    const held = await heldBy(trx, id)
+    if (held.length > 0) throw new MoveRefused(`The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`)
     if (row.opened_by === 'member') throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
+    await endTalk(trx, context, row, actor)
     // Its place is free again: a request may be asked once.
     await trx
       .updateTable('questionnaire')

@@ -70,8 +70,8 @@ describe('a wrong duty', () => {
     ['asks a questionnaire that does not exist', { id: 'extra', type: 'QUESTIONNAIRE', template: 999 }, 'EU: task extra asks questionnaire 999, which does not exist'],
     ['asks one of another site', { id: 'extra', type: 'CLASSIFICATION', template: 271 }, 'EU: task extra asks questionnaire 271, which is not made for this site'],
     ['names an agreement it does not ask', { id: 'extra', agreement: 'options-agreement' }, 'EU: task extra and its agreement do not fit'],
-    ['needs an agreement of another site', { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' }, 'EU: task extra needs the agreement client-agreement, which this site does not have'],
-  ])('%s', (_, rule, fault) => expect(faults(withRule('EU', rule))).toEqual([fault]))
+    ['needs an agreement of another site', { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' }, 'IND: task extra needs the agreement client-agreement, which this site does not have'],
+  ])('%s', (_, rule, fault) => expect(faults(withRule(fault.slice(0, fault.indexOf(':')), rule))).toEqual([fault]))
 })
 
 describe('what changed', () => {

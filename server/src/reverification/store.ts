@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { reverificationClosed, reverificationOpened } from '../audit/events.ts'
+import { reverificationCalledOff, reverificationClosed, reverificationOpened } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -21,6 +21,15 @@ export async function openTask(trx: Trx, memberId: number, task: { cause: string
   await memberChanged(trx, memberId)
   await reverificationOpened(trx, memberId, opened.id, task)
   return opened.id
+}
+
+/** Calls the open task off; answers whether there was one. */
+export async function callOffTask(trx: Trx, memberId: number, actor: string): Promise<boolean> {
+  const closed = await trx.updateTable('reverification').set({ closed_at: new Date() }).where('member_id', '=', memberId).where('closed_at', 'is', null).returning('id').executeTakeFirst()
+  if (!closed) return false
+  await memberChanged(trx, memberId)
+  await reverificationCalledOff(trx, actor, memberId, closed.id)
+  return true
 }
 
 /** Closes the open task because a newer document was accepted: every restriction ends with it. The caller tells the member's pages. */

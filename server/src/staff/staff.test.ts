@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { waitingAppeals } from '../appeals/appeal.ts'
+import { identitiesInReview } from '../cases/in-review.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../cases/queue.ts'
 import { openFile } from '../evidence/files.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { eraseMember } from '../members/erase.ts'
 import { appoint } from '../questionnaires/appoint.ts'
-import { askOfMember, decideQuestionnaire } from '../questionnaires/review.ts'
+import { allHeld, liftByOfficer } from '../questionnaires/holds.ts'
+import { askOfMember } from '../questionnaires/ask.ts'
+import { decideQuestionnaire, waiting } from '../questionnaires/review.ts'
+import { callOff } from '../questionnaires/talks.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { readLetters } from '../support/read.ts'
+import { waitingProofs } from '../suitability/proof.ts'
+import { waitingAssessments } from '../suitability/risk.ts'
+import { closeForMember, dutiesOfMember, openForMember } from '../tasks/open.ts'
 import { useServer, type TestServer } from '../testing/server.ts'
 import { rolesAllow, staffRoles } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
@@ -80,6 +88,17 @@ describe('staff', () => {
       (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
       (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by }),
       (by) => withdrawAsked(context, id, by),
+      (by) => liftByOfficer(context, id, by),
+      (by) => allHeld(context, by),
+      (by) => callOff(context, id, by),
+      (by) => openForMember(context, { memberId: member.id, task: 'RISK_TEST', blocks: [], days: 5, by }),
+      (by) => closeForMember(context, { memberId: member.id, task: 'RISK_TEST', by }),
+      (by) => dutiesOfMember(context, member.id, by),
+      (by) => waiting(context, by),
+      (by) => identitiesInReview(context, by),
+      (by) => waitingAppeals(context, by),
+      (by) => waitingProofs(context, by),
+      (by) => waitingAssessments(context, by),
       (by) => appoint(context, id, { at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''), place: 'by phone', by }),
     ]
     for (const act of review) {

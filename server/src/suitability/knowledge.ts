@@ -26,7 +26,7 @@ export interface KnowledgeRecord {
   attempts: KnowledgeAttempt[]
   /** The latest. */
   proof: KnowledgeProof | undefined
-  /** A rule asked for the test after it was last passed or proved. */
+  /** A rule, or an officer, asked for the test after it was last passed or proved. */
   asked: boolean
 }
 
@@ -34,8 +34,18 @@ export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: 
   const attempts = await db.selectFrom('knowledge_attempt').selectAll().where('member_id', '=', memberId).orderBy('number', 'desc').limit(100).execute()
   const proof = await db.selectFrom('knowledge_proof').selectAll().where('member_id', '=', memberId).orderBy('sent_at', 'desc').limit(1).executeTakeFirst()
   const request = await db.selectFrom('test_request').select('asked_at').where('member_id', '=', memberId).where('test', '=', 'KNOWLEDGE_TEST').orderBy('asked_at', 'desc').limit(1).executeTakeFirst()
+  const officer = await db
+    .selectFrom('officer_task')
+    .select('opened_at')
+    .where('member_id', '=', memberId)
+    .where('task', '=', 'KNOWLEDGE_TEST')
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const askedAt = [request?.asked_at, officer?.opened_at].flatMap((at) => at ?? [])
   const shown = [...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])), ...(proof?.valid_until ? [proof.sent_at] : [])]
-  return { attempts, proof, asked: request !== undefined && shown.every((at) => at < request.asked_at) }
+  return { attempts, proof, asked: askedAt.some((asked) => shown.every((at) => at < asked)) }
 }
 
 /** Until when knowledge counts as shown, by test or by proof; null when it does not. */

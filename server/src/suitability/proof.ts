@@ -104,7 +104,8 @@ export async function proveKnowledge(
 }
 
 /** Proofs that wait for a person, oldest first. */
-export function waitingProofs({ db }: Pick<Needs, 'db'>): Promise<Pick<KnowledgeProof, 'id' | 'member_id' | 'route' | 'sent_at'>[]> {
+export async function waitingProofs({ db }: Pick<Needs, 'db'>, by: string): Promise<Pick<KnowledgeProof, 'id' | 'member_id' | 'route' | 'sent_at'>[]> {
+  await permit(db, `operator:${by}`, 'review')
   return db.selectFrom('knowledge_proof').select(['id', 'member_id', 'route', 'sent_at']).where('state', '=', 'in_review').orderBy('sent_at').execute()
 }
 

@@ -210,7 +210,8 @@ function validUntil({ risk }: Context['suitability'], identity: Identity | null,
 }
 
 /** Sheets that wait for a person, oldest first. */
-export function waitingAssessments({ db }: Pick<Needs, 'db'>): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
+export async function waitingAssessments({ db }: Pick<Needs, 'db'>, by: string): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
+  await permit(db, `operator:${by}`, 'review')
   return db.selectFrom('risk_assessment').select(['id', 'member_id', 'number', 'ended_at']).where('state', '=', 'in_review').orderBy('ended_at').execute()
 }
 

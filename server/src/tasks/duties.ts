@@ -4,6 +4,7 @@ import type { AskedQuestionnaire } from '../identity/circumstances.ts'
 import { raisedBy } from '../regions/limits.ts'
 import { updateStandingOf } from '../reverification/view.ts'
 import { appliesTo } from './applies.ts'
+import { anewOf, officerTaskOf, unruledOf } from './anew.ts'
 import { dayMs, instant, isAsked, type Duty, type DutySources } from './duty.ts'
 import type { TaskRule } from './rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
@@ -18,7 +19,7 @@ const runs: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'REJECTED_RETRY', 'E
 export function dutiesOf(sources: DutySources): Duty[] {
   const { tasks, circumstances } = sources
   const ruled = new Map<string, Duty>()
-  for (const rule of tasks.list) if (appliesTo(rule, sources)) ruled.set(rule.id, dutyOf(rule, sources, ruled))
+  for (const rule of [...tasks.list, ...unruledOf(sources)]) if (officerTaskOf(rule, circumstances) || appliesTo(rule, sources)) ruled.set(rule.id, dutyOf(rule, sources, ruled))
   const covered = new Set([...ruled.values()].flatMap(({ template }) => template ?? []))
   const asked = circumstances.questionnaires.filter((row) => {
     if (row.request_id === '' && covered.has(row.template_code)) return false
@@ -31,12 +32,13 @@ export function dutiesOf(sources: DutySources): Duty[] {
 
 function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string, Duty>): Duty {
   const row = rule.template === undefined ? undefined : questionnaireOf(rule.template, sources)
+  const officer = officerTaskOf(rule, sources.circumstances)
   const testAsked = rule.type === 'KNOWLEDGE_TEST' && sources.circumstances.knowledge.asked
   // What somebody asks for beyond the site's own rules is neither a choice nor waits for other duties.
-  const asked = isAsked(row) || testAsked
+  const asked = isAsked(row) || testAsked || officer !== undefined
   // What does not apply to the member is not waited for.
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
-  const own = stateOf(rule, sources)
+  const own = officer ? anewOf(rule, officer, sources) : { ...stateOf(rule, sources), anew: false }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const verifiedAt = sources.circumstances.document?.verifiedAt
   const { validUntil = null, renewal = null } = own
@@ -53,17 +55,19 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     requestId: '',
     agreement: rule.agreement ?? null,
     minutes: rule.minutes ?? null,
-    opens: rule.opens ?? [],
-    blocks: [...(rule.blocks ?? []), ...(row?.blocking ?? [])],
-    raises: own.status === 'DONE' ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
-    dueAt: ownDay ?? since,
+    opens: own.anew ? [] : (rule.opens ?? []),
+    blocks: [...(rule.blocks ?? []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
+    raises: own.status === 'DONE' || own.anew ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
+    dueAt: instant(officer?.dueAt) ?? ownDay ?? since,
     dayOf: ownDay && row ? row.id : null,
     after: locked ? missing : [],
     nextAttemptAt: own.nextAttemptAt ?? null,
     validUntil,
     renewal,
-    openedBy: row ? openerOf(row) : 'SYSTEM',
+    anew: own.anew,
+    openedBy: officer ? 'OFFICER' : row ? openerOf(row) : 'SYSTEM',
   }
+  if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
   const why = whyOf(duty, row, testAsked)
   return renewal === null ? withTime({ ...duty, why }, rule.graceDays ?? 0, sources) : renewing({ ...duty, why })
 }
@@ -75,7 +79,10 @@ function renewing(duty: Untimed & Pick<Duty, 'why'>): Duty {
 }
 
 /** What comes after a duty need not wait while it is only done anew. */
-const isDone = (duty: Duty | undefined): boolean => duty?.status === 'DONE' || duty?.renewal != null
+const isDone = (duty: Duty | undefined): boolean => duty?.status === 'DONE' || duty?.renewal != null || duty?.anew === true
+
+/** A day that an officer set is not put off by the member. */
+const withoutExtensions = (sources: DutySources): DutySources => ({ ...sources, circumstances: { ...sources.circumstances, extensions: {} } })
 
 type Untimed = Omit<Duty, 'closesAt' | 'extensionDays' | 'why'>
 
@@ -118,6 +125,7 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     nextAttemptAt,
     validUntil: null,
     renewal: null,
+    anew: false,
     openedBy: openerOf(row),
   }
   return withTime({ ...duty, why: whyOf(duty, row, false) }, 0, sources)
@@ -153,7 +161,13 @@ function updateDuty(sources: DutySources): Duty[] {
     raises: [],
     dayOf: null,
   }
-  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, openedBy: 'SYSTEM' }, 0, sources)]
+  return [
+    withTime(
+      { ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, anew: false, openedBy: circumstances.reverification?.cause.startsWith('operator:') ? 'OFFICER' : 'SYSTEM' },
+      0,
+      sources,
+    ),
+  ]
 }
 
 /** What lifts limits for the member: rules that are done, and hold, and their client class. */

@@ -60,6 +60,8 @@ export interface Duty {
   validUntil: Date | null
   /** It holds still, and has waited to be done anew since so many days before its end; null for all others. */
   renewal: number | null
+  /** It was done and holds, and an officer wants it done once more: until its day nothing closes that doing it opened. */
+  anew: boolean
   extensionDays: number
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }

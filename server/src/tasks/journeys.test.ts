@@ -5,6 +5,7 @@ import { sites, type Site } from '@tessera/contract/sites.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { proofInReview } from '../testing/addresses.ts'
+import { proveContact } from '../testing/contacts.ts'
 import { approve, send } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { assess, take } from '../testing/suitability.ts'
@@ -22,6 +23,7 @@ const closed = async (member: TestMember) => (await member.call('POST /v3/privat
 /** What this person says where a made-up answer would not be theirs. */
 const own: Readonly<Record<number, Record<string, Value>>> = {
   350: { 'account.country': 'IN', 'account.kind': 'local', 'account.ifsc': 'SPEC0123456', 'account.number': '123456789012', 'account.holder': 'me' },
+  250: { 'numbers.phone': '+31612345678', 'numbers.email': 'anouk.vantorre@test.example', 'birth.dob': '1991-08-19' },
   240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'A' },
 }
 
@@ -33,6 +35,10 @@ function signedBy(template: MemberTemplate, answers: Answers, name: string): Ans
 
 /** Fills in what is in sight, sends it, and has an officer approve it where the machine does not. */
 async function answer(member: TestMember, code: number): Promise<string> {
+  if (code === 250) {
+    await proveContact(server(), member, 'phone', '+31612345678')
+    await proveContact(server(), member, 'email', 'anouk.vantorre@test.example')
+  }
   const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
   const said: Record<string, Value> = { 'own.behalf': true, 'own.usPerson': false, 'us.person': false, 'fin.income': '50_100k', 'fin.netWorth': '1m_5m', 'use.volume': '1_10k', ...own[code] }
   const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))
@@ -88,10 +94,10 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
   ],
   ARE: ['profile: approved by the machine', 'knowledge: passed', 'agreement: signed; opens SPOT, P2P, EARN', 'address: approved by an officer', 'tax: approved by the machine', 'may: class TODO'],
   TUR: ['profession: approved by the machine', 'agreement: signed; opens SPOT, P2P, CARD, EARN', 'chip: approved by an officer', 'interview: approved by an officer', 'may: address TODO'],
-  KAZ: ['sources: approved by the machine; opens SPOT, EARN', 'tax: approved by the machine', 'may: knowledge TODO', 'may: options TODO', 'may: professional TODO'],
-  EU: ['profile: approved by the machine', 'tax: approved by the machine', 'may: address TODO', 'may: options TODO'],
+  KAZ: ['sources: approved by the machine; opens SPOT, EARN', 'agreement: signed', 'tax: approved by the machine', 'may: knowledge TODO', 'may: options TODO', 'may: professional TODO'],
+  EU: ['profile: approved by the machine', 'agreement: signed', 'tax: approved by the machine', 'may: address TODO', 'may: options TODO'],
   IDN: ['agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN', 'profile: approved by the machine', 'tax: approved by the machine'],
-  IND: ['aml: approved by the machine; opens SPOT, P2P, EARN', 'bank-account: approved by an officer', 'address: approved by an officer', 'may: options TODO'],
+  IND: ['aml: approved by the machine; opens SPOT, P2P, EARN', 'personal: approved by the machine', 'bank-account: approved by an officer', 'address: approved by an officer', 'may: options TODO'],
 }
 
 describe('one member followed through all regions', () => {

@@ -58,8 +58,10 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
   const duties = dutiesFor(context, standing, now).filter(({ type }) => type !== 'UPDATE_POI')
   for (const duty of duties) {
     const letter = letterOf(duty)
+    // What is asked with a few days to answer is written of in its own days.
+    const ownDays = duty.template === null ? undefined : context.questionnaires.templates.get(duty.template)?.template.reminderDays
     const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
-    const step = left === null || left < 0 ? undefined : [...reminderDays, ...(duty.renewal === null ? [] : [duty.renewal])].filter((days) => left <= days).toSorted((a, b) => a - b)[0]
+    const step = left === null || left < 0 ? undefined : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])].filter((days) => left <= days).toSorted((a, b) => a - b)[0]
     if (!letter || step === undefined) continue
     const date = letter.at.toISOString().slice(0, 10)
     const onceKey = `${letter.kind === 'task-due' ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`

@@ -71,6 +71,15 @@ function ofAgreement(versions: readonly AgreementVersion[], signed: number, now:
   return until > now ? { status: 'TODO', validUntil: until, renewal: graceDays } : { status: 'EXPIRED' }
 }
 
+/** How far a test is that is done once more though it holds. */
+export function testAnew(test: 'KNOWLEDGE_TEST' | 'RISK_TEST', { circumstances, tests, now }: DutySources): Own {
+  if (test === 'KNOWLEDGE_TEST') return knowledgeStatus(circumstances.knowledge, tests.knowledge, now)
+  const latest = riskStatus(circumstances.risk, tests.risk, now)
+  if (latest.status !== 'DONE') return latest
+  const next = failed(circumstances.risk?.ended ?? [], tests.risk, now)
+  return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
+}
+
 interface Latest {
   status: TaskStatus
   nextAttemptAt?: Date | null

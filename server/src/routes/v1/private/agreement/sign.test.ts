@@ -106,7 +106,7 @@ describe('signing an agreement', () => {
   })
 
   it('of another site does not exist', async () => {
-    const member = await memberAt('EU')
+    const member = await memberAt('IND')
     expect((await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code).toBe(code('agreementUnknown'))
     const body = signatureOf(await read(await memberAt('HKG')))
     expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))

@@ -163,4 +163,21 @@ describe('reminders', () => {
     await remindOfTasks(context, new Date())
     expect(await letters()).toBe(2)
   })
+
+  it('of a request for information go out 72 and 24 hours before its day, whatever the days of the site', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 200)
+    const { context } = server().running
+    const lettersWith = async (hoursLeft: number) => {
+      const dueAt = new Date(Date.now() + hoursLeft * 3_600_000)
+      await server().db.updateTable('questionnaire').set({ due_at: dueAt }).where('id', '=', id).execute()
+      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
+      await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
+      return (await latestMails(server().db, context.keyring, 200)).filter(({ memberId }) => memberId === member.id).map(({ kind }) => kind)
+    }
+    expect(await lettersWith(7 * 24 - 1)).toEqual([])
+    expect(await lettersWith(73)).toEqual([])
+    expect(await lettersWith(71)).toEqual(['task-due'])
+    expect(await lettersWith(23)).toEqual(['task-due'])
+  })
 })

@@ -312,7 +312,7 @@ describe('an officer', () => {
     const approve = (by: string) => decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by })
     expect(await approve('anna')).toBe('proposed')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
-    expect((await waiting(strict)).find((one) => one.id === id)).toMatchObject({ proposedBy: 'operator:anna' })
+    expect((await waiting(strict, 'anna')).find((one) => one.id === id)).toMatchObject({ proposedBy: 'operator:anna' })
     await expect(approve('anna')).rejects.toThrow('a second officer')
     expect(await approve('bert')).toBe('decided')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
