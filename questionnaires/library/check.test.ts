@@ -67,6 +67,7 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     },
     /depend on each other/,
   ],
+  ['what can be copied but is typed', { sections: [{ id: 's', items: [{ ...plain, copy: true }] }] }, /s\.q is what only we can fill in/],
   ['a question nobody reaches', { sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = d' }] }] }, /d is no option/],
   ['a condition that is none', { sections: [{ id: 's', items: [{ ...plain, condition: 's.q equals a' }] }] }, /an operator expected/],
   ['a choice without choice', { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a' }] }] }] }, /fewer than two options/],

@@ -133,6 +133,8 @@ describe('a test amount', () => {
     const member = await asked()
     const draft = await save(member, 292, bySending)
     expect(draft.answers).toMatchObject({ 'test.amount': expect.stringMatching(/^0\.000\d{5}$/), 'test.asset': 'ETH', 'test.address': expect.stringMatching(/^0x[0-9a-f]{40}$/) })
+    // To be shown in the member's own time.
+    expect(draft.answers['test.until']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
     await arrives(member, '0.00099990')
     await look()

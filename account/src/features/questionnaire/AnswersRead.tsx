@@ -33,7 +33,7 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
                     <div key={path}>
                       <dt>{texts?.title}</dt>
                       <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
-                        <bdi>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
+                        <bdi className={item.type === 'textarea' ? styles['lines'] : undefined}>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
                       </dd>
                     </div>
                   )

@@ -11,12 +11,12 @@ import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
-import { answerText } from './answer-text.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { DateItem, MonthItem } from './DateItems.tsx'
 import { FilesItem } from './FilesItem.tsx'
+import { Fixed } from './Fixed.tsx'
 import { placeId, useForm } from './form-context.ts'
 import { MoneyItem, NumberItem } from './NumberItems.tsx'
 import { PhoneItem } from './PhoneItem.tsx'
@@ -61,7 +61,7 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
 
 /** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
 export function ItemField({ at }: { at: SightItem }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { detail, sight, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
@@ -83,13 +83,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
   const Field = fields[item.type] ?? TextItem
   if (item.readOnly) {
     if (value === undefined) return null
-    const words = answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files })
-    return (
-      <div className={styles['fixed']}>
-        <p>{texts.title}</p>
-        <p>{words}</p>
-      </div>
-    )
+    return <Fixed item={item} texts={texts} value={value} />
   }
   return (
     <div className={styles['item']} id={placeId(path)}>
