@@ -268,6 +268,7 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
       after: [],
       nextAttemptAt: null,
       extensionDays: 0,
+      appointment: null,
       openedBy: 'SYSTEM',
       templateCode: null,
       path: '/user/accounts/auth/kyc',

@@ -62,6 +62,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     nextAttemptAt: own.nextAttemptAt ?? null,
     validUntil,
     renewal,
+    appointment: appointmentOf(row, own.status),
     openedBy: row ? openerOf(row) : 'SYSTEM',
   }
   const why = whyOf(duty, row, testAsked)
@@ -118,12 +119,19 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     nextAttemptAt,
     validUntil: null,
     renewal: null,
+    appointment: appointmentOf(row, status),
     openedBy: openerOf(row),
   }
   return withTime({ ...duty, why: whyOf(duty, row, false) }, 0, sources)
 }
 
 const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] => (by === 'member' ? 'MEMBER' : by.startsWith('operator:') ? 'OFFICER' : 'SYSTEM')
+
+/** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
+function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): Duty['appointment'] {
+  const at = instant(row?.appointment_at)
+  return at && status === 'IN_REVIEW' ? { at, place: row?.appointment_place ?? '' } : null
+}
 
 function updateDuty(sources: DutySources): Duty[] {
   const { member, circumstances, attempts, policy, now } = sources
@@ -153,7 +161,7 @@ function updateDuty(sources: DutySources): Duty[] {
     raises: [],
     dayOf: null,
   }
-  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, openedBy: 'SYSTEM' }, 0, sources)]
+  return [withTime({ ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, appointment: null, openedBy: 'SYSTEM' }, 0, sources)]
 }
 
 /** What lifts limits for the member: rules that are done, and hold, and their client class. */

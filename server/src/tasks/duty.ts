@@ -61,6 +61,8 @@ export interface Duty {
   /** It holds still, and has waited to be done anew since so many days before its end; null for all others. */
   renewal: number | null
   extensionDays: number
+  /** When somebody of ours talks with the member about what they sent, and how that is joined. */
+  appointment: { at: Date; place: string } | null
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }
 

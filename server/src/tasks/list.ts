@@ -76,6 +76,7 @@ export function tasksFor(context: Parts, standing: Standing, wish: string, now: 
       after: [...duty.after],
       nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
       extensionDays: duty.extensionDays,
+      appointment: duty.appointment && { at: duty.appointment.at.toISOString(), place: duty.appointment.place },
       openedBy: duty.openedBy,
       templateCode: duty.template,
       path: paths[duty.type](duty),

@@ -10,13 +10,16 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { Wanted } from './forms.ts'
-import type { Detail, Questionnaire } from './load.ts'
+import type { Detail, Draft, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
+import { Sent } from './Sent.tsx'
 import styles from './form.module.css'
 
 interface OutcomeProps {
   questionnaire: Questionnaire
   detail: Detail
+  /** The answers as they were sent. */
+  draft: Draft
   wanted: Wanted
   /** It can be filled in again. */
   onReopened: () => void
@@ -70,7 +73,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 }
 
 /** After sending: where it stands, what comes next, what can be done. */
-export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomeProps): ReactNode {
+export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
   const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
@@ -90,6 +93,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
       </Notice>
       <Appointment questionnaire={questionnaire} />
       <Reasons questionnaire={questionnaire} detail={detail} />
+      {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
         <Button

@@ -34,6 +34,8 @@ export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Ta
   const first = all.filter(({ id }) => task.after.includes(id)).map(nameOf)
   const action = t(task.status === 'IN_PROGRESS' ? 'tasks.goOn' : task.status === 'REJECTED_RETRY' ? 'tasks.mend' : 'tasks.begin')
   const done = task.status === 'DONE'
+  // What was sent stands there still: how far it is, and whether it can be taken back.
+  const toRead = !waits(task) && task.status !== 'LOCKED' && task.templateCode !== null
   // What was never open is told by what it opens.
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (
@@ -55,19 +57,26 @@ export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Ta
             {closed.length > 0 ? <li data-late>{t('tasks.closed', { products: products(closed) })}</li> : null}
             {task.closesAt && closed.length === 0 ? <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li> : null}
             {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
+            {task.appointment ? <li data-appointed>{t('tasks.appointment', { time: formatInstant(task.appointment.at, i18n.language) })}</li> : null}
             {task.nextAttemptAt ? <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li> : null}
           </ul>
-          <div className={styles['actions']}>
-            {waits(task) ? (
-              <Link className={buttonClass({ variant: task.optional ? 'default' : 'primary', size: 'middle' })} to={routeOf(task)} aria-label={t('tasks.named', { action, name })}>
-                {action}
-              </Link>
-            ) : null}
-            {task.extensionDays > 0 ? <PutOff task={task} name={name} onChange={onChange} /> : null}
-          </div>
         </>
       )}
+      <div className={styles['actions']}>
+        {waits(task) ? <Go task={task} action={action} name={name} primary={!task.optional} /> : null}
+        {toRead ? <Go task={task} action={t('tasks.sent')} name={name} primary={false} /> : null}
+        {task.extensionDays > 0 ? <PutOff task={task} name={name} onChange={onChange} /> : null}
+      </div>
     </li>
+  )
+}
+
+function Go({ task, action, name, primary }: { task: Task; action: string; name: string; primary: boolean }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Link className={buttonClass({ variant: primary ? 'primary' : 'default', size: 'middle' })} to={routeOf(task)} aria-label={t('tasks.named', { action, name })}>
+      {action}
+    </Link>
   )
 }
 
