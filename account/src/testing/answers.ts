@@ -112,6 +112,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     cases: [kycCase(first)],
     levels,
     nextStep: 'VERIFY_LEVEL_1',
+    nextTask: null,
     policy: { site: 'DEFAULT', asOf: '2026-10-01', template: true, limitsResetAt: '00:00 UTC', withdrawals: null },
     ...change,
   }
