@@ -6,7 +6,7 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FaultCode, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
@@ -15,6 +15,7 @@ import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItem
 import { ChoiceItem } from './ChoiceItem.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { DateItem, MonthItem } from './DateItems.tsx'
+import { faultKey } from './fault-text.ts'
 import { FilesItem } from './FilesItem.tsx'
 import { Fixed } from './Fixed.tsx'
 import { placeId, useForm } from './form-context.ts'
@@ -31,8 +32,6 @@ export interface ItemProps {
   label: string
   hint: string | undefined
   error: string | undefined
-  /** The kind of fault that the error tells of. */
-  fault: FaultCode | undefined
   value: Value | undefined
   /** Null takes the answer away. */
   onChange: (value: Value | null) => void
@@ -75,8 +74,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     texts,
     label: item.required || item.type === 'declaration' ? texts.title : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
-    fault: fault?.code,
-    error: fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value }),
+    error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
     onChange: (next) => change({ [path]: next }),
   }
