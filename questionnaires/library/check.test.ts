@@ -47,6 +47,20 @@ describe('the questionnaires that are shipped', () => {
   })
 })
 
+describe('which way a transfer went', () => {
+  it.each(languages)('is said in words in %s, wherever one is asked about it', (language) => {
+    const said = [
+      [200, 'tx'],
+      [291, 'transfer'],
+    ].map(([code, section]) => {
+      const loaded = library.templates.get(Number(code))
+      return loaded && textsFor(library, loaded, [language]).sections[String(section)]?.items['direction']?.options
+    })
+    expect(said[0]).toEqual({ in: expect.stringMatching(/.{4}/u), out: expect.stringMatching(/.{4}/u) })
+    expect(said[1]).toEqual(said[0])
+  })
+})
+
 const plain = { id: 'q', type: 'text', pii: 'none' } as const
 const choice = { id: 'c', type: 'single', options: [{ value: 'a' }, { value: 'b' }] } as const
 const from = { unit: 'points', source: 'a rule of the house', asOf: '2026-01-01' }
