@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
@@ -65,7 +66,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
           </a>
         </p>
       ) : (
-        <p>{t('questionnaire.appointment.place', { place })}</p>
+        <p>{t('questionnaire.appointment.place', { place: isolated(place) })}</p>
       )}
       <p>{t('questionnaire.appointment.other')}</p>
     </Notice>
