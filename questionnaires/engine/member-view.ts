@@ -33,7 +33,7 @@ function needed({ computed, sections }: Template, thresholds: NonNullable<Templa
   return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || ages.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
 }
 
-function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, copy, currencies, stops, renews, figures, compare }: Item): MemberItem {
+function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, copy, currencies, stops, renews, figures, compare, signs }: Item): MemberItem {
   return {
     id,
     type,
@@ -50,6 +50,7 @@ function itemOf({ id, type, required, condition, options, validate, pii, prefill
     ...(renews === undefined ? {} : { renews }),
     ...(figures ? { figures } : {}),
     ...(compare === undefined ? {} : { compare }),
+    ...(signs === undefined ? {} : { signs }),
   }
 }
 
