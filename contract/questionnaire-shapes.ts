@@ -14,6 +14,9 @@ export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 const forMembers = Object.keys(questionnaireReasons).filter((code) => Reflect.get(questionnaireReasons, code).audience === 'member')
 
+/** When somebody of ours talks with the member about what they sent, and how that is joined: an address, or words. */
+export const Appointment = Type.Object({ at: Instant, place: Type.String() })
+
 /** One questionnaire as the member may see it; decided by the server, shown as it is. */
 export const QuestionnaireView = Type.Object({
   questionnaireId: Id,
@@ -40,8 +43,7 @@ export const QuestionnaireView = Type.Object({
   validUntil: nullable(Instant),
   /** A choice, as of a client class: what it led to can be given up, and it can be made anew at any time. */
   isChoice: Type.Boolean(),
-  /** When somebody of ours talks with the member about it, and how that is joined: an address, or words. */
-  appointment: nullable(Type.Object({ at: Instant, place: Type.String() })),
+  appointment: nullable(Appointment),
   reasons: Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers }))),
   /** Paths of the answers to look at again. */
   mend: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 /* What a questionnaire is made of: types alone. The rules that give them meaning are the engine's (questionnaires/engine). */
 
-/** Kinds of items. A `statement` is read, not answered. */
+/** Kinds of items. A `statement` is read, not answered; an `instant` is filled in by us, and shown in the reader's own time. */
 export type ItemType =
   | 'text'
   | 'textarea'
@@ -8,6 +8,7 @@ export type ItemType =
   | 'money'
   | 'date'
   | 'month'
+  | 'instant'
   | 'bool'
   | 'single'
   | 'dropdown'
@@ -48,7 +49,7 @@ export interface Wallet {
 }
 
 /**
- * One answer. Dates are `YYYY-MM-DD`, months `YYYY-MM`, countries alpha-2, phones `+` and digits; a choice is the option's
+ * One answer. Dates are `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601, countries alpha-2, phones `+` and digits; a choice is the option's
  * value, several are a list; a file is its id; a signature is the typed name.
  */
 export type Value = string | number | boolean | readonly string[] | Money | Address | Wallet
@@ -104,6 +105,8 @@ export interface MemberItem {
   readonly prefill?: string
   /** Filled in by us and not the member's to change. */
   readonly readOnly?: boolean
+  /** Of what we fill in: members need it elsewhere to the letter, so it can be copied. */
+  readonly copy?: boolean
   /** Currencies of an amount; one when absent: USD. */
   readonly currencies?: readonly string[]
   /** Of a statement: while it is in sight, nothing can be sent. */
@@ -112,6 +115,8 @@ export interface MemberItem {
   readonly renews?: string
   /** Of a statement: the numbers its words name as `{{name}}`, computed ones or thresholds, each with its unit. */
   readonly figures?: Readonly<Record<string, FigureUnit>>
+  /** Of a choice between ways to sign: the wallet (`section.item`) that signs; only its ways are offered. */
+  readonly signs?: string
   /** Of a choice: its options stand side by side, each with what it brings and costs (`points` of its texts). */
   readonly compare?: boolean
 }

@@ -77,6 +77,8 @@ export const RiskStanding = Type.Object({
       known: Type.Array(Type.String()),
       /** Questions whose answers contradict each other, or `netWorth`: to be looked at once more. */
       again: Type.Array(Type.String()),
+      /** What answers, by question and option, say of the least a member owns; a smaller net worth contradicts them. */
+      owns: Type.Record(Type.String(), Type.Record(Type.String(), Type.Number())),
       /** What the member's financial profile says of their net worth, where that is why it is asked again; null: no bound on that side. */
       profileNetWorth: nullable(Type.Object({ from: nullable(Type.Number()), to: nullable(Type.Number()) })),
     }),

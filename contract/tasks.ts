@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Appointment } from './questionnaire-shapes.ts'
 import { Instant, nullable, oneOf } from './shapes.ts'
 import { clientClasses } from './client-class.ts'
 import { taskStatuses, taskTypes, taskWhys } from './task-states.ts'
@@ -31,6 +32,8 @@ export const ComplianceTask = Type.Object({
   nextAttemptAt: nullable(Instant),
   /** Days by which the member may put it off, once; 0 when they may not (any more). */
   extensionDays: Type.Integer(),
+  /** While what was sent is with us. */
+  appointment: nullable(Appointment),
   openedBy: oneOf(['SYSTEM', 'OFFICER', 'MEMBER']),
   /** The number of its questionnaire; null where it is none. */
   templateCode: nullable(Type.Integer()),

@@ -33,7 +33,7 @@ function needed({ computed, sections }: Template, thresholds: NonNullable<Templa
   return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || ages.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
 }
 
-function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, currencies, stops, renews, figures, compare }: Item): MemberItem {
+function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, copy, currencies, stops, renews, figures, compare, signs }: Item): MemberItem {
   return {
     id,
     type,
@@ -44,11 +44,13 @@ function itemOf({ id, type, required, condition, options, validate, pii, prefill
     ...(pii === undefined ? {} : { pii }),
     ...(prefill === undefined ? {} : { prefill }),
     ...(readOnly === undefined ? {} : { readOnly }),
+    ...(copy === undefined ? {} : { copy }),
     ...(currencies ? { currencies } : {}),
     ...(stops === undefined ? {} : { stops }),
     ...(renews === undefined ? {} : { renews }),
     ...(figures ? { figures } : {}),
     ...(compare === undefined ? {} : { compare }),
+    ...(signs === undefined ? {} : { signs }),
   }
 }
 

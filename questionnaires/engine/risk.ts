@@ -6,6 +6,8 @@ export interface RiskOption {
   score: number
   /** Where the answer is known beforehand: from this value on (years of age, per cent of a knowledge test). */
   from?: number
+  /** Whoever gives it owns at least so much, US dollars. */
+  owns?: number
 }
 export interface RiskQuestion {
   id: string

@@ -25,6 +25,7 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   money: (value) => isFields(value, ['amount', 'currency']) && asNumber(value) !== undefined && /^[A-Z]{3,5}$/.test(String(Reflect.get(value as object, 'currency'))),
   date: isDay,
   month: (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  instant: (value) => isLine(value) && !Number.isNaN(Date.parse(String(value))),
   bool: (value) => typeof value === 'boolean',
   single: isLine,
   dropdown: isLine,

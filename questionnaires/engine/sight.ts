@@ -2,6 +2,7 @@ import type { Answers, Expression, Facts, MemberItem, MemberSection, MemberTempl
 import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
 import { planOf, type Plan } from './plan.ts'
+import { schemesFor } from './signing.ts'
 
 /** One question in sight, and where its answer stands. */
 export interface SightItem {
@@ -126,13 +127,22 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
     named: (name) => named?.(name) ?? computed(name) ?? template.thresholds?.[name]?.value,
   })
 
+  /** What signs with a wallet offers the ways that this wallet has, once it is known. */
+  const offered = (item: MemberItem): MemberItem => {
+    const [section = '', id = ''] = item.signs?.split('.') ?? []
+    const wallet = item.signs === undefined ? undefined : valueIn(section, null, id)
+    if (typeof wallet !== 'object' || !('chain' in wallet) || !item.options) return item
+    const ways: readonly string[] = schemesFor(wallet)
+    return { ...item, options: item.options.filter(({ value }) => ways.includes(value)) }
+  }
+
   const sections = plan.sections
     .filter(({ section }) => sectionShown(section.id))
     .map(({ section, items }) => ({
       id: section.id,
       entries: entriesIn(section.id).map((entry) => ({
         entry,
-        items: items.filter(({ item }) => itemShown(section.id, entry, item.id)).map(({ item }) => ({ path: pathOf(section.id, entry, item.id), item, section: section.id, entry })),
+        items: items.filter(({ item }) => itemShown(section.id, entry, item.id)).map(({ item }) => ({ path: pathOf(section.id, entry, item.id), item: offered(item), section: section.id, entry })),
       })),
     }))
     .filter(({ id, entries }) => {

@@ -47,6 +47,20 @@ describe('the questionnaires that are shipped', () => {
   })
 })
 
+describe('which way a transfer went', () => {
+  it.each(languages)('is said in words in %s, wherever one is asked about it', (language) => {
+    const said = [
+      [200, 'tx'],
+      [291, 'transfer'],
+    ].map(([code, section]) => {
+      const loaded = library.templates.get(Number(code))
+      return loaded && textsFor(library, loaded, [language]).sections[String(section)]?.items['direction']?.options
+    })
+    expect(said[0]).toEqual({ in: expect.stringMatching(/.{4}/u), out: expect.stringMatching(/.{4}/u) })
+    expect(said[1]).toEqual(said[0])
+  })
+})
+
 const plain = { id: 'q', type: 'text', pii: 'none' } as const
 const choice = { id: 'c', type: 'single', options: [{ value: 'a' }, { value: 'b' }] } as const
 const from = { unit: 'points', source: 'a rule of the house', asOf: '2026-01-01' }
@@ -67,6 +81,7 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     },
     /depend on each other/,
   ],
+  ['what can be copied but is typed', { sections: [{ id: 's', items: [{ ...plain, copy: true }] }] }, /s\.q is what only we can fill in/],
   ['a question nobody reaches', { sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = d' }] }] }, /d is no option/],
   ['a condition that is none', { sections: [{ id: 's', items: [{ ...plain, condition: 's.q equals a' }] }] }, /an operator expected/],
   ['a choice without choice', { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a' }] }] }] }, /fewer than two options/],

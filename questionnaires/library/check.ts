@@ -189,6 +189,10 @@ function choices(template: Template): string[] {
         ...(item.type === 'single' && values.length > 7 ? [`${place} has more than 7 options: make it a dropdown`] : []),
         ...(item.validate?.some(({ rule }) => rule === 'sumEquals100') && !repeat ? [`${place} must make a hundred but does not repeat`] : []),
         ...(item.compare && item.type !== 'single' ? [`${place} sets options side by side but is no choice of one`] : []),
+        ...(item.signs !== undefined && !template.sections.some((section) => section.items.some(({ id: own, type }) => type === 'wallet' && `${section.id}.${own}` === item.signs))
+          ? [`${place} signs with ${item.signs}, which is no wallet`]
+          : []),
+        ...((item.type === 'instant' || item.copy) && !item.readOnly ? [`${place} is what only we can fill in, but the member fills it in`] : []),
         ...(item.required && item.type === 'statement' ? [`${place} is a statement and cannot be required`] : []),
         ...(item.validate ?? []).flatMap((validator) => (validator.rule === 'regex' && !isPattern(validator.pattern) ? [`${place} has a pattern that cannot be read`] : [])),
       ]

@@ -8,7 +8,7 @@ const words = Type.String({ minLength: 1 })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const anyOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] })
 
-const itemTypes = 'text textarea number money date month bool single dropdown multi country countryMulti phone email address file files wallet txRef declaration statement signature'.split(' ')
+const itemTypes = 'text textarea number money date month instant bool single dropdown multi country countryMulti phone email address file files wallet txRef declaration statement signature'.split(' ')
 const flags = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 /** Types of tasks that a rule may open. */
 export const taskTypes =
@@ -58,11 +58,13 @@ const Item = Type.Object(
     prefill: Type.Optional(words),
     reviewOnly: Type.Optional(Type.Boolean()),
     readOnly: Type.Optional(Type.Boolean()),
+    copy: Type.Optional(Type.Literal(true)),
     currencies: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{3,5}$' }), { minItems: 1 })),
     stops: Type.Optional(Type.Boolean()),
     renews: Type.Optional(Type.String({ pattern: '^\\w+\\.\\w+$' })),
     figures: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^([A-Z]{3}|number|date)$' }))),
     compare: Type.Optional(Type.Boolean()),
+    signs: Type.Optional(Type.String({ pattern: '^\\w+\\.\\w+$' })),
   },
   strict,
 )

@@ -56,7 +56,7 @@ const RiskFile = closed({
       id: Name,
       side: Type.Enum(['capacity', 'willingness']),
       known: Type.Optional(Type.Enum(['age', 'knowledge'])),
-      options: Type.Array(closed({ id: Name, score: Whole, from: Type.Optional(Type.Integer()) }), { minItems: 2 }),
+      options: Type.Array(closed({ id: Name, score: Whole, from: Type.Optional(Type.Integer()), owns: Type.Optional(Type.Integer({ minimum: 1 })) }), { minItems: 2 }),
     }),
   ),
   rules: closed({

@@ -27,8 +27,8 @@ const links = (): [string, string | null][] =>
 
 describe('a final decision', () => {
   it.each([
-    ['OPEN', /Your appeal 7KQ2M-9XD4T is with our staff/],
-    ['UPHELD', /appeal 7KQ2M-9XD4T\. The decision stands/],
+    ['OPEN', /Your appeal \u20687KQ2M-9XD4T\u2069 is with our staff/],
+    ['UPHELD', /appeal \u20687KQ2M-9XD4T\u2069\. The decision stands/],
     ['OVER', /could be appealed until Dec 20, 2026/],
   ] as const)('says what became of an appeal, with support as the one way on: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
@@ -54,7 +54,7 @@ describe('a final decision', () => {
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await message.fill(' It is my own passport. ')
     await send.click()
-    await expect.element(page.getByText(/Your appeal Q4W7R-1T2Y3 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
     expect(server.asked(path).map(({ body }) => body)).toEqual([{ message: 'It is my own passport.' }])
     await expect.element(send).not.toBeInTheDocument()
   })

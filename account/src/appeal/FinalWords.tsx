@@ -1,6 +1,7 @@
 import type { KycLevel } from '@tessera/contract/states.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../format/isolated.ts'
 import { formatInstant } from '../format/dates.ts'
 import { HelpLink } from '../shell/HelpLink.tsx'
 import type { KycInfo } from '../state/kyc-info.ts'
@@ -34,8 +35,8 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       <p className={styles['remedy']}>{t('appeal.final')}</p>
       <div aria-live="polite">
         {appeal?.state === 'POSSIBLE' ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
-        {appeal?.state === 'OPEN' ? <p className={styles['remedy']}>{t('appeal.open', { reference: appeal.reference ?? '', count: appeal.answeredInDays })}</p> : null}
-        {appeal?.state === 'UPHELD' ? <p className={styles['remedy']}>{t('appeal.upheld', { reference: appeal.reference ?? '' })}</p> : null}
+        {appeal?.state === 'OPEN' ? <p className={styles['remedy']}>{t('appeal.open', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays })}</p> : null}
+        {appeal?.state === 'UPHELD' ? <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p> : null}
         {appeal?.state === 'OVER' ? <p className={styles['remedy']}>{t('appeal.over', { date: until })}</p> : null}
       </div>
       {refused?.reasons.includes('DUPLICATE') ? <HelpLink page="identity-transfer">{t('appeal.moveHere')}</HelpLink> : null}

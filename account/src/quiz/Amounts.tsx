@@ -11,11 +11,13 @@ interface AmountsProps {
   currency: string
   /** The member tried to go on: what is missing is told. */
   asked: boolean
+  /** An answer before says that the member owns more than they say here. */
+  contradicted: boolean
   onChange: (change: Partial<RiskAmounts>) => void
 }
 
 /** The two numbers of which the limit is worked out. */
-export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, onChange }: AmountsProps): ReactNode {
+export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, contradicted, onChange }: AmountsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const faultOf = (amount: number | null, rules: FieldRules): string | undefined => {
     const fault = fieldFault(amount === null ? '' : String(amount), { ...rules, required: asked, type: 'number' })
@@ -33,7 +35,7 @@ export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, 
         language={i18n.language}
         value={netWorth === null ? '' : String(netWorth)}
         onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
-        error={faultOf(netWorth, { label: labels.netWorth })}
+        error={faultOf(netWorth, { label: labels.netWorth }) ?? (contradicted ? t('tests.risk.amounts.less') : undefined)}
       />
       <NumberInput
         label={labels.other}

@@ -17,6 +17,11 @@ export function waits({ status }: Task): boolean {
   return waitingStatuses.includes(status)
 }
 
+/** The key of what doing it is called. */
+export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.mend' | 'tasks.begin' {
+  return status === 'IN_PROGRESS' ? 'tasks.goOn' : status === 'REJECTED_RETRY' ? 'tasks.mend' : 'tasks.begin'
+}
+
 /** Where it is done, as the router knows it. */
 export function routeOf({ path }: Task): string {
   return here(path.startsWith(basename) ? path.slice(basename.length) : path)

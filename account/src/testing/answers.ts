@@ -112,6 +112,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     cases: [kycCase(first)],
     levels,
     nextStep: 'VERIFY_LEVEL_1',
+    nextTask: null,
     policy: { site: 'DEFAULT', asOf: '2026-10-01', template: true, limitsResetAt: '00:00 UTC', withdrawals: null },
     ...change,
   }
@@ -268,6 +269,7 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
       after: [],
       nextAttemptAt: null,
       extensionDays: 0,
+      appointment: null,
       openedBy: 'SYSTEM',
       templateCode: null,
       path: '/user/accounts/auth/kyc',

@@ -29,6 +29,19 @@ export const questionnaire: Questionnaire = {
   blocking: [],
 }
 
+type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
+
+/** What the server answers of a form that is being filled in. */
+export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>> = {}) {
+  const draft: NonNullable<Draft> = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], ...change }
+  return {
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
+    'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
+    'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
+    'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
+  }
+}
+
 /** A form of one section with these questions, and a declaration. */
 export function detail(items: MemberItem[]): Detail {
   return {

@@ -23,7 +23,7 @@ import { classView } from './client-class.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
 import { liftersOf } from '../tasks/duties.ts'
 import type { Duty } from '../tasks/duty.ts'
-import { dutiesFor } from '../tasks/list.ts'
+import { dutiesFor, firstTask } from '../tasks/list.ts'
 import { mendOf } from './mend-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
@@ -47,6 +47,8 @@ export interface KycSources {
   appeals: AppealPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
   duties: readonly Duty[]
+  /** The one of them to be done first. */
+  nextTask: KycInfo['nextTask']
   /** Of the texts that members agree to now. */
   consentVersion: string
   now: Date
@@ -115,6 +117,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     appeal: appealStanding(finalDecision(attempts, sources.circumstances), sources.circumstances, sources.appeals, now),
     levels: tables.levels,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
+    nextTask: sources.nextTask,
     policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt, withdrawals: withdrawalsOf(region) },
   }
 }
@@ -245,6 +248,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   const { regions, texts } = context
   const now = new Date()
+  const duties = dutiesFor(context, { member, attempts, circumstances }, now)
   return kycInfoOf(
     {
       member,
@@ -258,7 +262,8 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires),
       attempts,
       circumstances,
-      duties: dutiesFor(context, { member, attempts, circumstances }, now),
+      duties,
+      nextTask: firstTask(context, duties, { site: member.site, wish: language, now }),
       consentVersion: texts.version,
       now,
       text: (key) => texts.text(language(), key),

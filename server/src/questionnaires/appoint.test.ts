@@ -100,6 +100,8 @@ describe('the talk by video in Türkiye', () => {
     expect(await shown()).toEqual({ at: new Date(at).toISOString(), place: 'https://meet.example/r/42' })
     await order('appoint', id, { at: `${day(4)}T10:30+03:00`, place: 'We call the number of your account.' })
     expect(await shown()).toEqual({ at: `${day(4)}T07:30:00.000Z`, place: 'We call the number of your account.' })
+    // The letter says that it stands under Tasks.
+    expect(await task(member, 'interview')).toMatchObject({ status: 'IN_REVIEW', appointment: await shown(), path: '/user/accounts/auth/questionnaire?code=370' })
     const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment')
     expect(letters.map(({ body }) => body)).toEqual([expect.stringContaining('https://meet.example/r/42'), expect.stringContaining('We call the number of your account.')])
     const recorded = await server().db.selectFrom('audit_event').select('actor').where('action', '=', 'questionnaire.appointed').where('subject', '=', `questionnaire:${id}`).execute()
@@ -107,6 +109,7 @@ describe('the talk by video in Türkiye', () => {
     // Broken off: other times are named, and the appointment of before is gone.
     await order('more', id, { reason: ['QST_INTERVIEW'] })
     expect(await shown()).toBeNull()
+    expect(await task(member, 'interview')).toMatchObject({ status: 'REJECTED_RETRY', appointment: null })
     await sent(member, 370, { 'wishes.a.day': day(9), 'call.ready': true, 'call.recorded': true, ...signed })
     expect(await shown()).toBeNull()
     await openForReview(server().running.context, id, 'anna')

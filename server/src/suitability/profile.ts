@@ -32,6 +32,18 @@ export async function netWorthSaid({ db, keyring, questionnaires, suitability }:
   })
 }
 
+/** What each answer says of the least somebody owns, in the currency of the risk test; less by the tolerance, as rates change. */
+export function leastOwned({ questionnaires, suitability }: Pick<Context, 'questionnaires' | 'suitability'>, member: Pick<SessionMember, 'site'>): Record<string, Record<string, number>> {
+  const { questions, rules } = suitability.risk
+  const currency = exposureCurrency(suitability.risk, member)
+  const amount = (usd: number): number => ((converted(usd, 'USD', currency, questionnaires.rates.get('reference')) ?? usd) * (100 - rules.profileTolerancePercent)) / 100
+  return Object.fromEntries(
+    questions
+      .filter(({ options }) => options.some(({ owns }) => owns))
+      .map(({ id, options }) => [id, Object.fromEntries(options.flatMap(({ id: option, owns }) => (owns ? [[option, amount(owns)]] : [])))]),
+  )
+}
+
 /** The band that a net worth does not fit to, if it fits to none; `tolerance`: per cent by which it may be off, as time passes and rates change. */
 export function contradicted(bands: readonly NetWorthBand[], netWorth: number, tolerance: number): NetWorthBand | null {
   const fits = ({ from, to }: NetWorthBand): boolean => netWorth >= (from ?? 0) * (1 - tolerance / 100) && netWorth <= (to ?? Infinity) * (1 + tolerance / 100)

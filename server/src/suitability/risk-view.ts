@@ -10,7 +10,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
-import { contradicted, netWorthSaid, type NetWorthBand } from './profile.ts'
+import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
@@ -39,14 +39,8 @@ export async function riskStanding(context: Context, member: SessionMember, requ
   }
 }
 
-function attemptView(
-  { keyring, suitability }: Context,
-  member: SessionMember,
-  row: RiskAssessment,
-  words: RiskTexts,
-  known: Record<string, string>,
-  said: readonly NetWorthBand[],
-): RiskStanding['attempt'] {
+function attemptView(context: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, known: Record<string, string>, said: readonly NetWorthBand[]): RiskStanding['attempt'] {
+  const { keyring, suitability } = context
   const { answers, amounts, again } = riskSheetOf(keyring, member, row)
   return {
     attemptId: row.id,
@@ -60,6 +54,7 @@ function attemptView(
     amounts,
     known: Object.keys(known),
     again,
+    owns: leastOwned(context, member),
     profileNetWorth: again.includes(netWorthAsked) && amounts.netWorth !== null ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent) : null,
   }
 }

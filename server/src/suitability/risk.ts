@@ -19,7 +19,7 @@ import { permit } from '../staff/staff.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
-import { contradicted, netWorthSaid } from './profile.ts'
+import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { lockMember } from './turns.ts'
 import { strangeAnswers } from './words.ts'
 
@@ -139,7 +139,8 @@ export async function submitRisk(
     const missing = [...missingIn(suitability.risk, sheet.answers), ...(amounts.netWorth === null ? ['netWorth'] : []), ...(amounts.otherPercent === null ? ['otherPercent'] : [])]
     if (missing.length > 0) throw new Refusal('testAnswersInvalid', { questions: missing })
     const unlike = contradicted(said, amounts.netWorth ?? 0, suitability.risk.rules.profileTolerancePercent)
-    const contradicting = [...contradictionIn(suitability.risk, sheet.answers), ...(unlike ? [netWorthAsked] : [])]
+    const larger = Object.entries(leastOwned(needs, member)).flatMap(([question, least]) => ((amounts.netWorth ?? 0) < (least[sheet.answers[question] ?? ''] ?? 0) ? [question] : []))
+    const contradicting = [...contradictionIn(suitability.risk, sheet.answers), ...larger, ...(unlike || larger.length > 0 ? [netWorthAsked] : [])]
     const change = { sheet: sealSheet(keyring, member, row.number, { ...sheet, again: contradicting }) }
     if (contradicting.length > 0 && before.again.length === 0) {
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()

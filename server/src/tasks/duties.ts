@@ -65,6 +65,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     validUntil,
     renewal,
     anew: own.anew,
+    appointment: appointmentOf(row, own.status),
     openedBy: officer ? 'OFFICER' : row ? openerOf(row) : 'SYSTEM',
   }
   if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
@@ -126,12 +127,19 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     validUntil: null,
     renewal: null,
     anew: false,
+    appointment: appointmentOf(row, status),
     openedBy: openerOf(row),
   }
   return withTime({ ...duty, why: whyOf(duty, row, false) }, 0, sources)
 }
 
 const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] => (by === 'member' ? 'MEMBER' : by.startsWith('operator:') ? 'OFFICER' : 'SYSTEM')
+
+/** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
+function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): Duty['appointment'] {
+  const at = instant(row?.appointment_at)
+  return at && status === 'IN_REVIEW' ? { at, place: row?.appointment_place ?? '' } : null
+}
 
 function updateDuty(sources: DutySources): Duty[] {
   const { member, circumstances, attempts, policy, now } = sources
@@ -163,7 +171,17 @@ function updateDuty(sources: DutySources): Duty[] {
   }
   return [
     withTime(
-      { ...duty, dueAt, after: [], nextAttemptAt, validUntil: null, renewal: null, anew: false, openedBy: circumstances.reverification?.cause.startsWith('operator:') ? 'OFFICER' : 'SYSTEM' },
+      {
+        ...duty,
+        dueAt,
+        after: [],
+        nextAttemptAt,
+        validUntil: null,
+        renewal: null,
+        anew: false,
+        appointment: null,
+        openedBy: circumstances.reverification?.cause.startsWith('operator:') ? 'OFFICER' : 'SYSTEM',
+      },
       0,
       sources,
     ),

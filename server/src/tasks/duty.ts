@@ -63,6 +63,8 @@ export interface Duty {
   /** It was done and holds, and an officer wants it done once more: until its day nothing closes that doing it opened. */
   anew: boolean
   extensionDays: number
+  /** When somebody of ours talks with the member about what they sent, and how that is joined. */
+  appointment: { at: Date; place: string } | null
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { sites, type Site } from '@tessera/contract/sites.ts'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { proofInReview } from '../testing/addresses.ts'
@@ -112,6 +113,9 @@ describe('one member followed through all regions', () => {
       const limits = await closed(member)
       // Whatever is closed names a duty of the list that opens it, or the level that does.
       expect(limits.filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_') && !list.some(({ id, status }) => id === liftedBy && status !== 'DONE'))).toEqual([])
+      // What kyc-info names as next is the head of that very list, and never a choice.
+      const [head] = list
+      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.nextTask).toEqual(head && !head.optional && waitingStatuses.includes(head.status) ? head : null)
       const next = list.find(({ optional, status }) => !optional && status === 'TODO')
       if (!next) break
       // A duty tells what it is good for: it opens something, has a day, or others wait for it.

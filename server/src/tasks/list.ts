@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
@@ -59,27 +60,38 @@ function formPath({ template, requestId }: Duty): string {
 export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
   return dutiesFor(context, standing, now)
     .toSorted(byUrgency(now))
-    .map((duty) => ({
-      id: duty.id,
-      type: duty.type,
-      status: duty.status,
-      optional: duty.optional,
-      title: titleOf(context, duty, standing.member.site, wish),
-      minutes: duty.minutes ?? (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
-      opens: [...new Set(duty.opens)],
-      blocks: [...new Set(duty.blocks)],
-      closedNow: closedNow(duty, now),
-      raises: [...duty.raises],
-      why: duty.why,
-      dueAt: duty.dueAt?.toISOString() ?? null,
-      closesAt: duty.closesAt?.toISOString() ?? null,
-      after: [...duty.after],
-      nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
-      extensionDays: duty.extensionDays,
-      openedBy: duty.openedBy,
-      templateCode: duty.template,
-      path: paths[duty.type](duty),
-    }))
+    .map((duty) => asTask(context, duty, { site: standing.member.site, wish, now }))
+}
+
+/** The one at the head of that list, if it waits for the member and is no choice of theirs. */
+export function firstTask(context: Parts, duties: readonly Duty[], { wish, ...where }: { site: string; wish: () => string; now: Date }): ComplianceTask | null {
+  const [first] = duties.toSorted(byUrgency(where.now))
+  return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, { ...where, wish: wish() }) : null
+}
+
+function asTask(context: Parts, duty: Duty, { site, wish, now }: { site: string; wish: string; now: Date }): ComplianceTask {
+  return {
+    id: duty.id,
+    type: duty.type,
+    status: duty.status,
+    optional: duty.optional,
+    title: titleOf(context, duty, site, wish),
+    minutes: duty.minutes ?? (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
+    opens: [...new Set(duty.opens)],
+    blocks: [...new Set(duty.blocks)],
+    closedNow: closedNow(duty, now),
+    raises: [...duty.raises],
+    why: duty.why,
+    dueAt: duty.dueAt?.toISOString() ?? null,
+    closesAt: duty.closesAt?.toISOString() ?? null,
+    after: [...duty.after],
+    nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
+    extensionDays: duty.extensionDays,
+    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), place: duty.appointment.place },
+    openedBy: duty.openedBy,
+    templateCode: duty.template,
+    path: paths[duty.type](duty),
+  }
 }
 
 function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: string): string {

@@ -44,7 +44,7 @@ export async function passTime({ db }: Pick<TestServer, 'db'>, table: 'knowledge
 export const boldSheet: Record<string, string> = {
   age: '25_44',
   income: 'gt_1m',
-  liquidNetWorth: 'gt_5m',
+  liquidNetWorth: '10_50k',
   emergencyMoney: 'gt_6m',
   dependantsDebts: 'none',
   horizon: 'gt_5y',

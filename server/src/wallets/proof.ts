@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Answers, Fault, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
+import { schemesFor, signingSchemes } from '@tessera/questionnaires/engine/signing.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletProven } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
-import { isSignedBy, schemesFor, signingSchemes } from './signature.ts'
+import { isSignedBy } from './signature.ts'
 
 /* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
 
@@ -42,22 +43,15 @@ export function formOf(view: MemberTemplate, request: Answers | null, { site, te
   const given = givenForm(view, request)
   if (view.code !== walletTemplate) return given
   const wallet = walletFrom(request?.['request.wallet'])
-  const schemes: readonly string[] = wallet ? schemesFor(wallet) : signingSchemes
   const ways: Readonly<Record<string, boolean>> = {
-    signature: schemes.length > 0,
+    signature: wallet === null || schemesFor(wallet).length > 0,
     satoshi: wallet ? testChains.includes(wallet.chain) : testChains.length > 0,
     screenshot: site === 'EU' && isSmall(view, request?.['request.value']),
   }
-  const offered = (item: MemberItem, keep: (value: string) => boolean): MemberItem => ({ ...item, options: item.options?.filter(({ value }) => keep(value)) ?? [] })
+  const offered = (item: MemberItem): MemberItem => ({ ...item, options: item.options?.filter(({ value }) => ways[value] !== false) ?? [] })
   return {
     ...given,
-    sections: given.sections.map((section) => ({
-      ...section,
-      items: section.items.map((item) => {
-        if (section.id === 'method' && item.id === 'by') return offered(item, (value) => ways[value] !== false)
-        return section.id === 'signed' && item.id === 'scheme' ? offered(item, (value) => schemes.includes(value)) : item
-      }),
-    })),
+    sections: given.sections.map((section) => ({ ...section, items: section.items.map((item) => (section.id === 'method' && item.id === 'by' ? offered(item) : item)) })),
   }
 }
 
@@ -76,7 +70,9 @@ function isSmall({ thresholds = {}, rates }: MemberTemplate, value: Value | unde
 export function withChallenge(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, changes: Readonly<Record<string, unknown>>, answers: Answers): Answers {
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
-  const { 'signed.signature': _old, ...others } = answers
+  const { 'signed.signature': _old, 'signed.challenge': _text, ...others } = answers
+  // What cannot sign in a way that we can check gets no text; the form says so.
+  if (schemesFor(wallet).length === 0) return others
   return { ...others, 'signed.challenge': challengeText(needs, { memberId: member.id, questionnaireId: row.id, wallet }, new Date(), minutesOf(template)) }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { evmSigner } from '../testing/wallets.ts'
 import { toBase58 } from './encodings.ts'
-import { isSignedBy, schemesFor, type SigningScheme } from './signature.ts'
+import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
+import { isSignedBy } from './signature.ts'
 
 const eth = (address: string): Wallet => ({ chain: 'ETH', address })
 

@@ -4,32 +4,14 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
+import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
 import { isSignedSimply } from './bip322.ts'
 import { fromBase58, toBase58Check, toSegwitAddress } from './encodings.ts'
 
 /* Whether whoever holds a wallet's key signed a text. Nothing here is kept, nothing is asked of a network. */
 
-/** Ways to sign, by the values of the questionnaire's own item. */
-export const signingSchemes = ['evm', 'btc_bip322', 'btc_legacy', 'solana'] as const
-export type SigningScheme = (typeof signingSchemes)[number]
-
-const evmChains = ['ETH', 'BNB', 'POLYGON']
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
-
-/** The ways in which this wallet can sign, as far as we can check them; none for kinds we cannot. */
-export function schemesFor({ chain, address }: Wallet): SigningScheme[] {
-  if (evmChains.includes(chain)) return /^0x[0-9a-fA-F]{40}$/.test(address) ? ['evm'] : []
-  if (chain === 'BTC') return bitcoinSchemes(address)
-  return chain === 'SOL' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? ['solana'] : []
-}
-
-/** Addresses of scripts have no signature of one plain key, but for those that nest one; Taproot has no older form. */
-function bitcoinSchemes(address: string): SigningScheme[] {
-  if (/^(1|3)[1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address)) return ['btc_legacy']
-  if (/^bc1q[a-z0-9]{38}$/.test(address)) return ['btc_bip322', 'btc_legacy']
-  return /^bc1p[a-z0-9]{58}$/.test(address) ? ['btc_bip322'] : []
-}
 
 /** Whether the signature is that of the wallet's key on exactly this text. */
 export function isSignedBy(wallet: Wallet, scheme: SigningScheme, text: string, signature: string): boolean {

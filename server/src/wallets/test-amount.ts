@@ -122,6 +122,5 @@ export async function withTest({ keyring }: { keyring: Keyring }, trx: Trx, memb
   if (!test) return others
   const { to } = keyring.openJson<TestAddresses>(member, sealedAddresses(row.id), test.addresses)
   const seen = test.seen_at && test.tx_ref ? { 'test.seen': true, 'test.txRef': keyring.openText(member, `wallet_test.tx_ref.${row.id}`, test.tx_ref) } : {}
-  const until = `${test.until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return { ...others, 'test.amount': test.amount, 'test.asset': test.asset, 'test.address': to, 'test.until': until, ...seen }
+  return { ...others, 'test.amount': test.amount, 'test.asset': test.asset, 'test.address': to, 'test.until': test.until.toISOString(), ...seen }
 }

@@ -12,6 +12,7 @@ import { countryName } from '../../format/country.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import type { Task } from '../../tasks/tasks.ts'
 import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
@@ -37,23 +38,34 @@ const tones: Record<StandingKind, Tone> = {
   moving: 'warn',
 }
 
-/** Where the member stands and the one thing to do next: their identity first, then their address. */
+/** The duty that comes before what the level card leads to; null where that card's own step comes first, or nothing can be done at all. */
+export function taskBefore(info: KycInfo): Task | null {
+  const { level, kind } = standingNow(info)
+  const { nextTask } = info
+  if (!nextTask || !(level === 'LEVEL_2' || kind === 'verified' || kind === 'waiting')) return null
+  return nextTask.type === 'IDV_L1' || nextTask.type === 'IDV_L2_POA' ? null : nextTask
+}
+
+/** Where the member stands and the one thing to do next: their identity first, then their address, unless another duty is more urgent. */
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const standing = standingNow(info)
   const move = useMoveDialog()
   const second = standing.level === 'LEVEL_2'
+  const outranked = taskBefore(info) !== null
+  // What is not next is not called so.
+  const calm = outranked && second && standing.kind === 'start'
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
-          {second ? t(`level2.${standing.kind}.title`) : t(`standing.${standing.kind}.title`)}
+          {calm ? t('standing.verified.title') : second ? t(`level2.${standing.kind}.title`) : t(`standing.${standing.kind}.title`)}
         </h2>
         <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} info={info} onShowMove={move.show} />
+      <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />
       {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
@@ -75,7 +87,7 @@ function LivesIn({ country }: { country: string }): ReactNode {
   )
 }
 
-function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInfo; onShowMove: () => void }): ReactNode {
+function Body({ standing, info, outranked, onShowMove }: { standing: Standing; info: KycInfo; outranked: boolean; onShowMove: () => void }): ReactNode {
   const { t } = useTranslation()
   // What is final has words of its own.
   const words = standing.kind === 'final' ? '' : standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : t(`standing.${standing.kind}.text`)
@@ -87,7 +99,7 @@ function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInf
         <>
           {text}
           <div className={styles['action']}>
-            <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc}>
+            <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
               {standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.action`) : t(`standing.${standing.kind}.action`)}
             </Primary>
             <p className={styles['aside']}>{t(standing.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
@@ -102,7 +114,7 @@ function Body({ standing, info, onShowMove }: { standing: Standing; info: KycInf
         <>
           {text}
           <Suspense fallback={<Skeleton lines={3} label={t('shell.loading')} />}>
-            <Refused standing={standing} />
+            <Refused standing={standing} outranked={outranked} />
           </Suspense>
         </>
       )

@@ -5,10 +5,19 @@ import { Link } from 'react-router'
 import styles from './LevelCard.module.css'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 
+interface PrimaryProps {
+  to: string
+  /** Its whole name, where the words on it name nothing. */
+  label?: string
+  /** Something else comes first: it is offered, not urged. */
+  outranked?: boolean
+  children: ReactNode
+}
+
 /** The one thing to do next. */
-export function Primary({ to, children }: { to: string; children: ReactNode }): ReactNode {
+export function Primary({ to, label, outranked = false, children }: PrimaryProps): ReactNode {
   return (
-    <Link to={to} className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['wide'])}>
+    <Link to={to} aria-label={label} className={classNames(buttonClass({ variant: outranked ? 'default' : 'primary', size: 'large' }), styles['wide'])}>
       {children}
     </Link>
   )

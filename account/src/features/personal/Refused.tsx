@@ -11,22 +11,28 @@ import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 
 /** What was refused and can be mended: why, the way on, and how many attempts are left. */
-export function Refused({ standing }: { standing: Standing }): ReactNode {
+export function Refused({ standing, outranked }: { standing: Standing; outranked: boolean }): ReactNode {
   return (
     <>
       <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
       <div className={styles['action']}>
-        {standing.kind === 'mend' ? <Remedy standing={standing} /> : null}
+        {standing.kind === 'mend' ? <Remedy standing={standing} outranked={outranked} /> : null}
         <Attempts case={standing.case} />
       </div>
     </>
   )
 }
 
-function Remedy({ standing }: { standing: Standing }): ReactNode {
+function Remedy({ standing, outranked }: { standing: Standing; outranked: boolean }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (remedyOf(standing.case.reasons) === 'support') return <Support />
-  if (standing.level === 'LEVEL_2') return <Primary to={paths.updatePoa}>{t('level2.mend.action')}</Primary>
+  if (standing.level === 'LEVEL_2') {
+    return (
+      <Primary to={paths.updatePoa} outranked={outranked}>
+        {t('level2.mend.action')}
+      </Primary>
+    )
+  }
   return <MendAction case={standing.case} className={styles['wide']} onBegun={() => navigate(paths.kyc)} />
 }

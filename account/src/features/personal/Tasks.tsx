@@ -2,7 +2,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay, formatInstant } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import { routeOf, waits, type Duties } from '../../tasks/tasks.ts'
 import { useTaskName } from '../../tasks/use-task-name.ts'
@@ -18,11 +18,22 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
   const { name, validUntil } = duties.clientClass
   const open = duties.list.filter(waits)
   const musts = open.filter((task) => !task.optional)
+  const appointed = duties.list.filter(({ appointment }) => appointment)
   const inReview = duties.list.some(({ status }) => status === 'IN_REVIEW')
   return (
     <>
       {musts.length === 0 ? <p className={styles['lead']}>{t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}</p> : null}
       <ul className={styles['list']}>
+        {appointed.map((task) => (
+          <li key={task.id} className={styles['row']}>
+            <div>
+              <p className={styles['value']}>
+                <Link to={routeOf(task)}>{nameOf(task)}</Link>
+              </p>
+              <p className={styles['origin']}>{t('tasks.appointment', { time: formatInstant(task.appointment?.at ?? '', i18n.language) })}</p>
+            </div>
+          </li>
+        ))}
         {[...musts, ...open.filter((task) => task.optional)].slice(0, shown).map((task) => (
           <li key={task.id} className={styles['row']}>
             <div>

@@ -5,6 +5,7 @@ import { pollMs } from '../../api/live.ts'
 import { routes } from '../../routes.tsx'
 import { duties, held, kycInfo, profile, standings } from '../../testing/answers.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import type { Task } from '../../tasks/tasks.ts'
 import { useAccount } from '../../state/account.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams, type TestEventSource } from '../../testing/events.ts'
@@ -29,6 +30,66 @@ async function shown(): Promise<TestEventSource> {
     return stream
   })
 }
+
+describe('the one thing to do next', () => {
+  const [duty] = duties.list
+  if (!duty) throw new Error('There is no duty to begin with')
+  const primaries = (): (string | null)[] =>
+    [...document.querySelectorAll('main a, main button')].filter((one) => one.className.includes('primary')).map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  const talk: Task = {
+    ...duty,
+    id: 'interview',
+    type: 'VIDEO_INTERVIEW',
+    title: 'Talk by video',
+    why: 'VIDEO_INTERVIEW',
+    blocks: ['SPOT'],
+    dueAt: '2026-12-01T00:00:00Z',
+    closesAt: '2026-12-01T00:00:00Z',
+  }
+  const newer: Task = { ...duty, id: 'update-poi', type: 'UPDATE_POI', why: 'UPDATE_POI' }
+  const address: Task = { ...duty, id: 'address', type: 'IDV_L2_POA', why: 'ADDRESS_DUE' }
+  let version = 100
+  const addressNext = (): KycInfo => ({ ...standings.address('VERIFY_LEVEL_2'), version: (version += 1) })
+
+  it.each<[string, KycInfo['nextTask'], string]>([
+    ['a duty before an address that is a choice', talk, 'Begin: Talk by video'],
+    ['the address where that is the duty', address, 'Prove your address'],
+    ['the address where no duty waits', null, 'Prove your address'],
+    ['a newer document, in its banner', newer, 'See what is needed'],
+  ])('is %s', async (_, nextTask, name) => {
+    const due = nextTask === newer
+    const info = addressNext()
+    const { displayControl, updatePoi } = info
+    server.answer({
+      [ask]: () => ({
+        ...info,
+        nextTask,
+        ...(due ? { bannerTags: ['UPDATE_POI_NEEDED'], displayControl: { ...displayControl, displayUpdatePOI: true }, updatePoi: { ...updatePoi, dueOn: '2026-12-01' } } : {}),
+      }),
+    })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect.poll(primaries).toEqual([name])
+    // The address is still offered; it is called next where it is.
+    await expect.element(page.getByRole('region', { name: 'What we hold about you' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
+    expect(standing('Next: prove your address').elements()).toHaveLength(nextTask === talk || due ? 0 : 1)
+  })
+
+  it('says until when, and what closes', async () => {
+    server.answer({ [ask]: () => ({ ...addressNext(), nextTask: talk }) })
+    await renderRoutes(routes, '/auth/personal')
+    const part = page.getByRole('region', { name: 'Next: Talk by video' })
+    await expect.element(part.getByText('If it is not done by December 1, 2026, this closes until it is: Spot trading')).toBeVisible()
+  })
+
+  it('is nothing but the identity while that moves', async () => {
+    server.answer({ [ask]: () => ({ ...standings.moving(), version: 200, nextTask: talk }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(standing('An identity is moving')).toBeVisible()
+    expect(primaries()).toEqual([])
+  })
+})
 
 describe('the personal page', () => {
   it('shows each part as it comes', async () => {

@@ -8,13 +8,17 @@ import { useDrawn } from '../../shell/use-drawn.ts'
 import { useAccount } from '../../state/account.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Banners } from './Banners.tsx'
-import { LevelCard } from './LevelCard.tsx'
+import { LevelCard, taskBefore } from './LevelCard.tsx'
 import type { PersonalData } from './load.ts'
 import styles from './page.module.css'
 
 const below = async () => (await Promise.all([import('./Below.tsx'), loadScreenTexts('tasks')]))[0]
 const Asked = lazy(async () => ({ default: (await below()).Asked }))
 const Offers = lazy(async () => ({ default: (await below()).Offers }))
+const Next = lazy(async () => {
+  const [{ NextTask }] = await Promise.all([import('./NextTask.tsx'), loadScreenTexts('tasks')])
+  return { default: NextTask }
+})
 const Side = lazy(async () => ({ default: (await below()).Side }))
 
 /** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
@@ -25,6 +29,7 @@ export function Page(): ReactNode {
   const { email, id } = useAccount((state) => state.user)
   // Where the member stands is drawn before the rest is even asked for.
   const drawn = useDrawn()
+  const before = taskBefore(info)
   useEffect(() => {
     if (drawn) loaded.begin()
   }, [drawn, loaded])
@@ -40,7 +45,7 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
-      <Banners info={info} />
+      <Banners info={info} next={before?.type === 'UPDATE_POI'} />
       {drawn ? (
         <Suspense>
           <Asked info={info} refresh={refresh} />
@@ -48,6 +53,11 @@ export function Page(): ReactNode {
       ) : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          {before && before.type !== 'UPDATE_POI' ? (
+            <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
+              <Next task={before} />
+            </Suspense>
+          ) : null}
           <LevelCard info={info} />
           {drawn ? (
             <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>

@@ -6,8 +6,8 @@ import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
 
-/** Every answer in words, section by section, each with the way back to it. */
-export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOpen: (section: string) => void }): ReactNode {
+/** Every answer in words, section by section, each with the way back to it; without one once they were sent. */
+export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOpen?: (section: string) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, sight, draft } = useForm()
   const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }
@@ -17,9 +17,11 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
         <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
           <div className={styles['entryHead']}>
             <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
-            <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => onOpen(id)}>
-              {t('action.edit')}
-            </Button>
+            {onOpen ? (
+              <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => onOpen(id)}>
+                {t('action.edit')}
+              </Button>
+            ) : null}
           </div>
           {entries.length === 0 ? <p className={styles['hint']}>{t('questionnaire.review.none')}</p> : null}
           {entries.map(({ entry, items }) => (
@@ -33,7 +35,7 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
                     <div key={path}>
                       <dt>{texts?.title}</dt>
                       <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
-                        <bdi>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
+                        <bdi className={item.type === 'textarea' ? styles['lines'] : undefined}>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
                       </dd>
                     </div>
                   )

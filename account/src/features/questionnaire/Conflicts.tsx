@@ -3,6 +3,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Value } from '@tessera/contract/questionnaire.ts'
+import { isolated } from '../../format/isolated.ts'
 import { answerText } from './answer-text.ts'
 import styles from './conflicts.module.css'
 import type { Conflict } from './draft-keeper.ts'
@@ -32,8 +33,8 @@ export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[
         {conflicts.map(({ path, mine }) => (
           <fieldset key={path} className={styles['one']}>
             <legend>{titleOf(path)}</legend>
-            <p>{t('questionnaire.conflict.theirs', { answer: worded(path, draft.answers[path]) })}</p>
-            <p>{t('questionnaire.conflict.mine', { answer: worded(path, mine) })}</p>
+            <p>{t('questionnaire.conflict.theirs', { answer: isolated(worded(path, draft.answers[path])) })}</p>
+            <p>{t('questionnaire.conflict.mine', { answer: isolated(worded(path, mine)) })}</p>
             <div className={styles['choice']}>
               <Button size="small" variant="secondary" onClick={() => settle(path, 'mine')}>
                 {t('questionnaire.conflict.useMine')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useForm } from './form-context.ts'
@@ -41,7 +42,9 @@ export function ContactProof({ item, value }: { item: MemberItem; value: string 
   const open = sent?.to === value ? sent : null
   return (
     <div className={styles['contact']}>
-      <output className={styles['hint']}>{open ? t('questionnaire.contact.sent', { to: value, time: formatInstant(open.validUntil, i18n.language) }) : t(`questionnaire.contact.lead.${kind}`)}</output>
+      <output className={styles['hint']}>
+        {open ? t('questionnaire.contact.sent', { to: isolated(value), time: formatInstant(open.validUntil, i18n.language) }) : t(`questionnaire.contact.lead.${kind}`)}
+      </output>
       {open ? (
         <div className={styles['code']}>
           <TextInput

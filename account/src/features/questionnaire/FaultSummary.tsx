@@ -2,18 +2,27 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { faultKey } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
-/** What is still wrong, each with the way to it; takes the focus when it comes. */
-export function FaultSummary({ faults, onGo }: { faults: readonly Fault[]; onGo: (path: string) => void }): ReactNode {
+interface FaultSummaryProps {
+  /** What was wrong when the member tried to go on. */
+  found: readonly Fault[]
+  /** Of that, what still is. */
+  faults: readonly Fault[]
+  onGo: (path: string) => void
+}
+
+/** What is still wrong, each with the way to it; takes the focus when it comes, and leaves it alone while that is mended. */
+export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, sight } = useForm()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (faults.length > 0) box.current?.focus()
-  }, [faults])
+    if (found.length > 0) box.current?.focus()
+  }, [found])
   if (faults.length === 0) return null
   return (
     <Notice tone="bad" title={t('questionnaire.faults', { count: faults.length })} role="alert" ref={box}>
@@ -28,7 +37,7 @@ export function FaultSummary({ faults, onGo }: { faults: readonly Fault[]; onGo:
           return (
             <li key={path}>
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>
-                {code === 'stops' ? name : t('questionnaire.faultOf', { question: name, fault: t(`questionnaire.fault.${code}`, { value }) })}
+                {code === 'stops' ? name : t('questionnaire.faultOf', { question: name, fault: t(faultKey(planned, code), { value }) })}
               </button>
             </li>
           )

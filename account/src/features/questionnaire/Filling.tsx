@@ -10,6 +10,7 @@ import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
+import { stillThere } from './fault-text.ts'
 import { FormProvider, goTo, type FormInHand } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -50,8 +51,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const faults = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
-  // A code that was confirmed is no fault any more, whether or not the section was looked at again.
-  const told = shownFaults.filter(({ path, code }) => code !== 'proven' || faults.some((fault) => fault.path === path && fault.code === code))
+  const told = stillThere(shownFaults, faults)
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
@@ -142,6 +142,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
             <SectionForm
               key={current}
               id={current}
+              found={shownFaults}
               faults={told}
               onGo={openAt}
               onContinue={() => {

@@ -6,17 +6,18 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FaultCode, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
-import { answerText } from './answer-text.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { DateItem, MonthItem } from './DateItems.tsx'
+import { faultKey } from './fault-text.ts'
 import { FilesItem } from './FilesItem.tsx'
+import { Fixed } from './Fixed.tsx'
 import { placeId, useForm } from './form-context.ts'
 import { MoneyItem, NumberItem } from './NumberItems.tsx'
 import { PhoneItem } from './PhoneItem.tsx'
@@ -31,8 +32,6 @@ export interface ItemProps {
   label: string
   hint: string | undefined
   error: string | undefined
-  /** The kind of fault that the error tells of. */
-  fault: FaultCode | undefined
   value: Value | undefined
   /** Null takes the answer away. */
   onChange: (value: Value | null) => void
@@ -61,7 +60,7 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
 
 /** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
 export function ItemField({ at }: { at: SightItem }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { detail, sight, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
@@ -75,21 +74,14 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     texts,
     label: item.required || item.type === 'declaration' ? texts.title : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
-    fault: fault?.code,
-    error: fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value }),
+    error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
     onChange: (next) => change({ [path]: next }),
   }
   const Field = fields[item.type] ?? TextItem
   if (item.readOnly) {
     if (value === undefined) return null
-    const words = answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files })
-    return (
-      <div className={styles['fixed']}>
-        <p>{texts.title}</p>
-        <p>{words}</p>
-      </div>
-    )
+    return <Fixed item={item} texts={texts} value={value} />
   }
   return (
     <div className={styles['item']} id={placeId(path)}>

@@ -4,19 +4,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatInstant } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { Wanted } from './forms.ts'
-import type { Detail, Questionnaire } from './load.ts'
+import type { Detail, Draft, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
+import { Sent } from './Sent.tsx'
 import styles from './form.module.css'
 
 interface OutcomeProps {
   questionnaire: Questionnaire
   detail: Detail
+  /** The answers as they were sent. */
+  draft: Draft
   wanted: Wanted
   /** It can be filled in again. */
   onReopened: () => void
@@ -62,7 +66,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
           </a>
         </p>
       ) : (
-        <p>{t('questionnaire.appointment.place', { place })}</p>
+        <p>{t('questionnaire.appointment.place', { place: isolated(place) })}</p>
       )}
       <p>{t('questionnaire.appointment.other')}</p>
     </Notice>
@@ -70,7 +74,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 }
 
 /** After sending: where it stands, what comes next, what can be done. */
-export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomeProps): ReactNode {
+export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
   const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
@@ -90,6 +94,7 @@ export function Outcome({ questionnaire, detail, wanted, onReopened }: OutcomePr
       </Notice>
       <Appointment questionnaire={questionnaire} />
       <Reasons questionnaire={questionnaire} detail={detail} />
+      {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (
         <Button

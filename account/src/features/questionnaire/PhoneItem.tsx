@@ -16,7 +16,7 @@ function answerOf({ country, number }: PhoneNumber, countries: readonly Country[
 }
 
 /** A mobile number: its dial code and its digits. */
-export function PhoneItem({ item, path, label, hint, error, fault, value, onChange }: ItemProps): ReactNode {
+export function PhoneItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { countries } = useForm()
   const answer = typeof value === 'string' ? value : ''
@@ -30,7 +30,7 @@ export function PhoneItem({ item, path, label, hint, error, fault, value, onChan
       codeLabel={t('questionnaire.phone.code')}
       numberLabel={t('questionnaire.phone.number')}
       hint={hint}
-      error={fault === 'shape' && answer !== '' ? t('questionnaire.phone.fault') : error}
+      error={error}
       countries={countries}
       language={i18n.language}
       emptyText={t('questionnaire.countryNone')}

@@ -12,6 +12,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
+import { stillThere } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
 import type { Draft } from './load.ts'
@@ -25,6 +26,12 @@ interface ReviewProps {
   onSent: () => void
 }
 
+/** What was wrong when the member tried to send: by the server, at a revision of the draft; by this page where that is null. */
+interface Found {
+  faults: readonly Fault[]
+  revision: number | null
+}
+
 /** A last look at every answer, and sending it. */
 export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
@@ -32,14 +39,16 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
-  const [told, setTold] = useState<readonly Fault[]>([])
+  const [found, setFound] = useState<Found>({ faults: [], revision: null })
   // Kept until it was used: a sending whose answer was lost is the same sending.
   const token = useRef<string | null>(null)
+  const sentAt = useRef(draft.revision)
   const prefilled = draft.prefilled.filter((path) => sight.valueAt(path) !== undefined)
 
   const send = useAction(
     async () => {
       const { revision } = await flush()
+      sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
       const body = { templateCode: wanted.code, token: token.current, revision, confirmed, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
       await call('POST /v3/private/kyc/submit-questionnaire', { body })
@@ -52,23 +61,25 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
         return true
       }
       if (!isRefusal(error, retCodes.answersInvalid)) return false
-      const found = error.extInfo['faults']
-      setTold(Array.isArray(found) ? (found as Fault[]) : [])
+      const judged = error.extInfo['faults']
+      setFound({ faults: Array.isArray(judged) ? (judged as Fault[]) : [], revision: sentAt.current })
       // What is asked follows from facts, too, and those may have changed since: from where one is connected, say.
       void revalidate()
       return true
     },
   )
   const press = (): void => {
-    setTold([...faults])
+    setFound({ faults: [...faults], revision: null })
     setUnconfirmed(prefilled.length > 0 && !confirmed)
     if (faults.length === 0 && (prefilled.length === 0 || confirmed)) void send.run()
   }
 
+  // What the server found holds for the answers it was sent; they may have changed by themselves since.
+  const told = found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
   return (
     <div className={styles['form']}>
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
-      <FaultSummary faults={told} onGo={onGo} />
+      <FaultSummary found={found.faults} faults={told} onGo={onGo} />
       <AnswersRead faults={faults} onOpen={onOpen} />
       {prefilled.length > 0 ? (
         <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed} error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}>

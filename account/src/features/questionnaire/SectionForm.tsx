@@ -10,13 +10,15 @@ import styles from './form.module.css'
 
 interface SectionFormProps {
   id: string
+  /** What was wrong when the member tried to go on, and what of it still is. */
+  found: readonly Fault[]
   faults: readonly Fault[]
   onGo: (path: string) => void
   onContinue: () => void
 }
 
 /** One section as a form of its own: Continue goes on once nothing in it is wrong. */
-export function SectionForm({ id, faults, onGo, onContinue }: SectionFormProps): ReactNode {
+export function SectionForm({ id, found, faults, onGo, onContinue }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
   const { detail, sight } = useForm()
   const section = sight.sections.find((one) => one.id === id)
@@ -27,7 +29,7 @@ export function SectionForm({ id, faults, onGo, onContinue }: SectionFormProps):
   return (
     <form className={styles['form']} data-kept="" noValidate onSubmit={submit}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
-      <FaultSummary faults={faults} onGo={onGo} />
+      <FaultSummary found={found} faults={faults} onGo={onGo} />
       {section ? <SectionStep section={section} /> : null}
       <Button type="submit" variant="primary" size="large" fullWidth>
         {t('action.continue')}

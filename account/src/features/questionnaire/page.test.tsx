@@ -107,7 +107,10 @@ describe('a question of each type is answered and kept', () => {
     await number.fill('61234')
     await expect.poll(kept).toEqual({ 's.phone': '61234' })
     await proceed().click()
-    await expect.element(page.getByText('Choose the dial code and type the number behind it, 7 to 12 digits.').first()).toBeVisible()
+    // The summary says the same as the field.
+    const words = 'Choose the dial code and type the number behind it, 7 to 12 digits.'
+    await expect.element(page.getByRole('button', { name: new RegExp(`: ${words}$`) })).toBeVisible()
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   })
 
   it('a date counts once it is whole', async () => {

@@ -20,7 +20,7 @@ interface TakingProps {
 /** A sheet being filled in; where answers contradict each other, those two once more. */
 export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { attemptId, known, again, profileNetWorth } = attempt
+  const { attemptId, known, again, owns, profileNetWorth } = attempt
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
   const [amounts, setAmounts] = useState(attempt.amounts)
@@ -38,6 +38,8 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
     if ((next.otherPercent ?? 0) <= 100) figuresKept.keep(next)
   }
   const money = (amount: number | null): string => (amount === null ? '' : formatMoney(String(amount), currency, i18n.language))
+  const { netWorth } = amounts
+  const contradicted = netWorth !== null && Object.entries(owns).some(([id, least]) => netWorth < (least[answers[id] ?? ''] ?? 0))
   const tooMuch = (amounts.otherPercent ?? 0) > 100
   const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
   return (
@@ -76,7 +78,7 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
                   { term: t('tests.risk.amounts.netWorth'), value: money(amounts.netWorth) },
                   { term: t('tests.risk.amounts.other'), value: percent },
                 ],
-                content: <Amounts amounts={amounts} currency={currency} asked={asked} onChange={changeAmounts} />,
+                content: <Amounts amounts={amounts} currency={currency} asked={asked} contradicted={contradicted} onChange={changeAmounts} />,
                 onMissing: () => setAsked(true),
               },
             })}

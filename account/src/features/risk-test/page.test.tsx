@@ -21,6 +21,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   amounts: { netWorth: null, otherPercent: null },
   known: ['age'],
   again: [],
+  owns: {},
   profileNetWorth: null,
   ...change,
 })
@@ -163,5 +164,15 @@ describe('the risk test', () => {
     await expect.element(page.getByText(words.risk.expired.title)).toBeVisible()
     await expect.element(press(words.risk.again)).toBeVisible()
     await expect.element(page.getByText(words.risk.accept.lower)).not.toBeInTheDocument()
+  })
+
+  it('names beside the field a net worth that an answer before contradicts', async () => {
+    const filled = { answers: { age: 'low', objective: 'high', maxLoss: 'low' }, amounts: { netWorth: null, otherPercent: 0 } }
+    await show(standing({ attempt: attempt({ ...filled, owns: { objective: { high: 39_000_000 } } }) }))
+    const field = page.getByLabelText(words.risk.amounts.netWorth)
+    await field.fill('2000000')
+    await expect.element(page.getByText(words.risk.amounts.less)).toBeVisible()
+    await field.fill('40000000')
+    await expect.element(page.getByText(words.risk.amounts.less)).not.toBeInTheDocument()
   })
 })

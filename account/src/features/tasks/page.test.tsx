@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { formatInstant } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
 import { duties } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
@@ -79,6 +80,23 @@ describe('the list of tasks', () => {
     await expect.element(page.getByRole('link', { name: 'Begin: Verify your identity' })).toHaveAttribute('href', '/user/accounts/auth/kyc')
   })
 
+  it('leads to what was sent, and tells when somebody of ours talks about it', async () => {
+    const form = { type: 'QUESTIONNAIRE', templateCode: 370, path: '/user/accounts/auth/questionnaire?code=370' } as const
+    await show([
+      task({ ...form, id: 'talk', title: 'Talk by video', status: 'IN_REVIEW', appointment: { at: '2026-12-03T07:30:00Z', place: 'https://meet.example/r/42' } }),
+      task({ ...form, id: 'old', title: 'About you', status: 'DONE' }),
+      task({ ...form, id: 'next', title: 'Tax', status: 'LOCKED' }),
+      task({ status: 'IN_REVIEW' }),
+    ])
+    await expect.element(page.getByText(`Your appointment: ${formatInstant('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+    const links = page.getByRole('link', { name: /^See what you sent/ }).elements()
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['See what you sent: Talk by video', form.path],
+      ['See what you sent: About you', form.path],
+    ])
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
   it('puts one off only when told so twice, and shows the new day', async () => {
     const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
     await show([due])
@@ -114,4 +132,19 @@ it('the personal page shows the most urgent ones', async () => {
   await expect.element(part.getByRole('link', { name: 'Form c' })).toBeVisible()
   await expect.element(part.getByRole('link', { name: 'Form d' })).not.toBeInTheDocument()
   await expect.element(part.getByRole('link', { name: 'All tasks (4 open)' })).toBeVisible()
+})
+
+it('the personal page shows an appointment before what waits', async () => {
+  const talk = task({ id: 'talk', title: 'Talk by video', status: 'IN_REVIEW', appointment: { at: '2026-12-03T07:30:00Z', place: 'by phone' }, path: '/user/accounts/auth/questionnaire?code=370' })
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk] }) })
+  await renderRoutes(routes, '/auth/personal')
+  const part = page.getByRole('region', { name: texts.task.title })
+  await expect.element(part.getByText(`Your appointment: ${formatInstant('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+  expect(
+    part
+      .getByRole('link')
+      .elements()
+      .slice(0, 2)
+      .map((link) => link.textContent),
+  ).toEqual(['Talk by video', 'Form a'])
 })

@@ -12,6 +12,7 @@ import type { KycCase, KycInfo } from '../../state/kyc-info.ts'
 import type { Quick, VendorData, Verdict } from './load.ts'
 import { NumberForm, type NumberTyped } from './NumberForm.tsx'
 import styles from './vendor.module.css'
+import { isolated } from '../../format/isolated.ts'
 
 /** Verification without a document: by a national number that a registry knows. */
 export function Page(): ReactNode {
@@ -70,7 +71,7 @@ function Told({ verdict, quick, info, onAgain }: { verdict: Verdict; quick: Quic
   const refused = verdict.outcome === 'needs_action'
   return (
     <div className={styles['page']} aria-live="polite">
-      <PageTitle lead={t(`vendor.outcome.${verdict.outcome}.text`, { number: verdict.number })}>{t(`vendor.outcome.${verdict.outcome}.title`)}</PageTitle>
+      <PageTitle lead={t(`vendor.outcome.${verdict.outcome}.text`, { number: isolated(verdict.number) })}>{t(`vendor.outcome.${verdict.outcome}.title`)}</PageTitle>
       {refused ? (
         <>
           <ReasonList codes={verdict.reasons as MemberReasonCode[]} about={{ method: 'number', photos: [], documentType: null }} />

@@ -12,6 +12,7 @@ import { look } from '@tessera/questionnaires/engine/sight.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { AnswersRead } from '../AnswersRead.tsx'
+import { stillThere } from '../fault-text.ts'
 import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
@@ -103,7 +104,14 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
               ) : null}
             </>
           ) : (
-            <SectionForm key={current} id={current} faults={shownFaults} onGo={goTo} onContinue={() => (own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review'))} />
+            <SectionForm
+              key={current}
+              id={current}
+              found={shownFaults}
+              faults={stillThere(shownFaults, faults)}
+              onGo={goTo}
+              onContinue={() => (own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review'))}
+            />
           )}
           <div className={styles['ways']}>
             <Button variant="secondary" onClick={() => setAnswers(exampleAnswers(template, answers, facts))}>

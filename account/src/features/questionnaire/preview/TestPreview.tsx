@@ -47,7 +47,7 @@ export function TestPreview({ which, tests, site }: TestPreviewProps): ReactNode
       { term: t('tests.risk.amounts.netWorth'), value: netWorth === null ? '' : formatMoney(String(netWorth), currency, i18n.language) },
       { term: t('tests.risk.amounts.other'), value: otherPercent === null ? '' : `${otherPercent} %` },
     ],
-    content: <Amounts amounts={amounts} currency={currency} asked={asked} onChange={(change) => setAmounts((now) => ({ ...now, ...change }))} />,
+    content: <Amounts contradicted={false} amounts={amounts} currency={currency} asked={asked} onChange={(change) => setAmounts((now) => ({ ...now, ...change }))} />,
     onMissing: () => setAsked(true),
   }
   return (

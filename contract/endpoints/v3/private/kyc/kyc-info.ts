@@ -5,7 +5,7 @@ import { refusalReasons } from './can-verify.ts'
 import { attemptMethods, mendItems } from '../../../../mending.ts'
 import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { ClientClassView } from '../../../../tasks.ts'
+import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, transferDirections, updatePoiStates } from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
@@ -178,6 +178,8 @@ export const kycInfo = endpoint({
     levels: Type.Array(LevelOffer),
     /** The one next thing to do, decided by the server. */
     nextStep: oneOf(nextSteps),
+    /** The most urgent duty that waits for the member, be it another one; null while none does. What is their choice is never it. */
+    nextTask: nullable(ComplianceTask),
     /** The region file's statement of where its numbers come from. */
     policy: Type.Object({
       site: Type.String(),

@@ -88,6 +88,7 @@ describe(name, () => {
       'cases',
       'levels',
       'nextStep',
+      'nextTask',
       'policy',
       'updatePoi',
       'verificationProcess',

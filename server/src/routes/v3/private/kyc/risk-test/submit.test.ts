@@ -21,7 +21,7 @@ describe(name, () => {
   onlyMembersEnter(server, name, { body: { attemptId: nobodys, answers: {}, amounts } })
 
   it('measures the band and works out the limit, with what it goes back to', async () => {
-    const { result, attempt } = await assess(server(), await at('HKG'), { netWorth: 20_000_000, otherPercent: 5 })
+    const { result, attempt } = await assess(server(), await at('HKG'), { answers: { ...boldSheet, liquidNetWorth: '1m_5m' }, netWorth: 20_000_000, otherPercent: 5 })
     expect(attempt).toBeNull()
     expect(result).toMatchObject({ state: 'measured', measured: 'R5', band: 'R5', limitedBy: [], lowered: [], acceptedAt: null })
     expect(result?.bands.map(({ id, exposure, mayChoose }) => [id, exposure.limit, mayChoose])).toEqual([
@@ -45,6 +45,14 @@ describe(name, () => {
     const attemptId = asked.attempt?.attemptId ?? ''
     const { result } = await member.call(name, { body: { attemptId, answers: boldSheet, amounts: { netWorth: 20_000_000, otherPercent: 10 } } })
     expect(result.result).toMatchObject({ state: 'measured', measured: 'R5' })
+  })
+
+  it('asks once more where less is owned than could be turned into cash', async () => {
+    const member = await at('HKG')
+    const rich = { ...boldSheet, liquidNetWorth: 'gt_5m' }
+    const asked = await assess(server(), member, { netWorth: 2_000_000, answers: rich })
+    expect(asked).toMatchObject({ result: null, attempt: { again: ['liquidNetWorth', 'netWorth'], owns: { liquidNetWorth: { gt_5m: expect.any(Number) } } } })
+    expect(asked.attempt?.owns['liquidNetWorth']?.['gt_5m']).toBeGreaterThan(30_000_000)
   })
 
   it.each([
@@ -99,7 +107,7 @@ describe(name, () => {
     await take(server(), member, { wrong: 8 })
     const { result } = await member.call(start, { body: {} })
     expect(result.attempt).toMatchObject({ known: ['knowledge'], answers: { knowledge: 'lt_50' } })
-    const { result: measured } = await assess(server(), member)
+    const { result: measured } = await assess(server(), member, { answers: { ...boldSheet, liquidNetWorth: '500k_1m' } })
     expect(measured?.lowered.map(({ answer }) => answer)).toEqual(['A little: under half right in a test'])
   })
 

@@ -1,0 +1,32 @@
+import { Chip } from '@tessera/ui/Chip.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TaskFacts } from '../../tasks/TaskFacts.tsx'
+import { actionOf, routeOf, type Task } from '../../tasks/tasks.ts'
+import { useTaskName } from '../../tasks/use-task-name.ts'
+import styles from './LevelCard.module.css'
+import { Primary } from './LevelLinks.tsx'
+
+/** The duty that cannot wait: what comes first of all that must be done. */
+export function NextTask({ task }: { task: Task }): ReactNode {
+  const { t } = useTranslation()
+  const name = useTaskName()(task)
+  const action = t(actionOf(task))
+  return (
+    <section className={styles['card']} aria-labelledby="next-heading">
+      <div className={styles['head']}>
+        <h2 id="next-heading" className={styles['title']}>
+          {t('tasks.next', { name })}
+        </h2>
+        {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : null}
+      </div>
+      <p className={styles['text']}>{t(`tasks.why.${task.why}`)}</p>
+      <TaskFacts task={task} />
+      <div className={styles['action']}>
+        <Primary to={routeOf(task)} label={t('tasks.named', { action, name })}>
+          {action}
+        </Primary>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { filling, questionnaire } from '../../testing/questionnaires.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+testStreams()
+
+it('what was sent can be read, and not changed', async () => {
+  const form = filling([{ id: 'text', type: 'text', required: true }], { answers: { 's.text': 'Savings of ten years', 'end.true': true } })
+  const { draft } = form['GET /v1/private/questionnaire/draft']()
+  const sent = { ...questionnaire, status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, submittedAt: '2026-11-20T10:00:00Z' } as const
+  server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  await expect.element(page.getByText('Savings of ten years')).not.toBeVisible()
+  await page.getByText('What you sent').click()
+  await expect.element(page.getByText('Savings of ten years')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,25 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { AnswersRead } from './AnswersRead.tsx'
+import { FormProvider } from './form-context.ts'
+import type { Wanted } from './forms.ts'
+import type { Detail, Draft } from './load.ts'
+import styles from './form.module.css'
+
+/** What was sent, to be read: nothing of it can be changed where it stands. */
+export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
+  const { t } = useTranslation()
+  const sight = useMemo(() => look(detail.template, draft.answers, detail.facts), [detail, draft])
+  const fixed = { proof: null, countries: [], faults: [], change: () => undefined, sendFile: () => Promise.reject(new Error('It was sent')) }
+  return (
+    <FormProvider value={{ wanted, detail, sight, draft, ...fixed }}>
+      <Disclosure summary={t('questionnaire.sent')}>
+        <div className={styles['main']}>
+          <AnswersRead faults={[]} />
+        </div>
+      </Disclosure>
+    </FormProvider>
+  )
+}
