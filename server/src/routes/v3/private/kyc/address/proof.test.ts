@@ -27,6 +27,7 @@ describe(name, () => {
       refused: 'LEVEL_ORDER',
       attemptsLeft: 5,
       needsAgreement: false,
+      closed: expect.arrayContaining(['KP', 'IR']),
       documents: [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 3 }, {}, {}, {}],
     })
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'LEVEL_ORDER' })
@@ -43,6 +44,11 @@ describe(name, () => {
   })
 
   it.each([
+    [
+      { country: 'KP', address: { ...typedAddress().address, postalCode: '' } },
+      { field: 'country', rule: 'not-served' },
+    ],
+    [{ country: 'ZZ' }, { field: 'country', rule: 'not-served' }],
     [{ issuedOn: '2020-01-31' }, { field: 'issuedOn', rule: 'too-old' }],
     [{ issuedOn: '2099-01-31' }, { field: 'issuedOn', rule: 'future' }],
     [{ issuedOn: '2026-02-30' }, { field: 'issuedOn', rule: 'not-a-date' }],
