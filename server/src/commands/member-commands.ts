@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { setResidence } from '../identity/residence.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
 import { setClosed } from '../members/close.ts'
+import { setLocked } from '../members/lock.ts'
 import { moveToSite } from '../members/site.ts'
 import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
 import { stopTransfer } from '../transfers/stop.ts'
@@ -67,6 +68,19 @@ const closing = (closed: boolean, usage: string): Order => ({
   },
 })
 
+const locking = (locked: boolean, usage: string): Order => ({
+  usage,
+  run(context, typed) {
+    const id = memberFrom(typed.words[0])
+    const [reason, ...more] = typed.values.reason ?? []
+    if (!reason || more.length > 0) throw new OrderFault('It takes one --reason.')
+    return changing(context, typed, async (trx, actor) => {
+      await setLocked(trx, actor, id, { locked, reason })
+      return `Member ${id} is ${locked ? 'locked' : 'not locked any more'}`
+    })
+  },
+})
+
 const reverify: Order = {
   usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
@@ -94,6 +108,8 @@ export const memberOrders = {
   site,
   residence,
   'stop-transfer': stopMove,
+  lock: locking(true, '  npm run operator -- lock MEMBER --reason CODE       locks their verification: nothing can be sent, begun anew or moved; what is verified stays'),
+  unlock: locking(false, '  npm run operator -- unlock MEMBER --reason CODE     lets go of it'),
   close: closing(true, '  npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out'),
   open: closing(false, '  npm run operator -- open MEMBER                     opens a closed account again'),
 }

@@ -165,6 +165,34 @@ describe('the operator’s command beside a running server', () => {
     expect(events).toEqual([{ actor: 'operator:anna' }])
   })
 
+  it('locks a member, which their page and the case show, and lets go of them', async () => {
+    const { member, attemptId } = await waitingCase()
+    const { id, version } = (await member.call('GET /v2/private/user/profile')).result
+    const standing = async (): Promise<unknown> => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.reason
+    expect(await standing()).toBe('IN_REVIEW')
+    expect(await operator('lock', String(id), '--reason', 'SCREENING', '--by', 'anna')).toMatchObject({ code: 0, out: `Member ${id} is locked\n` })
+    expect(await standing()).toBe('LOCKED')
+    expect((await member.call('GET /v2/private/user/profile')).result.version).toBeGreaterThan(version)
+    const shown = (await operator('show', attemptId)).out
+    expect(shown).toContain(`member ${id}  DEFAULT  nothing verified  LOCKED\n`)
+    expect(shown).toMatch(/operator:anna {2}member\.locked {2}\{"reason":"SCREENING"\}/)
+    expect((await operator('lock', String(id), '--reason', 'FRAUD')).err).toBe(`Member ${id} is locked already\n`)
+    expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(`Member ${id} is not locked any more\n`)
+    expect(await standing()).toBe('IN_REVIEW')
+    await operator('approve', attemptId)
+  })
+
+  it.each([
+    [['lock', '10000001'], 'It takes one --reason.'],
+    [['lock', '10000001', '--reason', 'a hunch of mine'], 'Not a reason: a hunch of mine'],
+    [['unlock', '10000001', '--reason', 'CASE-1'], 'Member 10000001 is not locked'],
+    [['lock', '999', '--reason', 'FRAUD'], 'There is no member 999'],
+  ])('locks nobody by %j: %s', async (args, words) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+
   it.each([
     [['attribute', '999', 'site=EU'], 'There is no member 999'],
     [['attribute', '999', '__proto__=EU'], 'Not a name of an attribute: __proto__'],

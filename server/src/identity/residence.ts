@@ -7,6 +7,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { AttributeRefused } from '../members/attributes.ts'
+import { isLocked } from '../members/locked.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberChanged } from '../members/store.ts'
 import { regionOf, siteServing } from '../regions/region.ts'
@@ -136,7 +137,7 @@ function residentOf(trx: Trx, memberId: number): Promise<Resident> {
 
 /** Whoever is verified, looked at, or refused for good does not choose other rules; what a verified member never told, they may still tell. */
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
-  if (member.member_tag['KYC'] === '1') return 'LOCKED'
+  if (isLocked(member)) return 'LOCKED'
   const transferring = async (): Promise<Answer['refused']> => ((await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null)
   if (member.kyc_level > 0) return knowsResidence(member) ? 'ALREADY_VERIFIED' : transferring()
   const attempts = (await attemptsWithin(trx, member.id)).filter(({ set_aside_at: aside }) => !aside)

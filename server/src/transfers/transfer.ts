@@ -12,6 +12,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { takeTurn, turnsLeft } from '../limits/rate-limit.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
+import { isLocked } from '../members/locked.ts'
 import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
 import { blockCodes, blocksOf, freezeMs, type TransferBlock } from './rules.ts'
 
@@ -162,7 +163,7 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
 }
 
 async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {
-  if (member.member_tag['KYC'] === '1') return true
+  if (isLocked(member)) return true
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
   const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
