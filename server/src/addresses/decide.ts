@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { AddressDecisionTable } from '../db/address-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { unfitReasons } from '../identity/fitting-reasons.ts'
 import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
@@ -74,7 +75,7 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
   return other !== undefined
 }
 
-/** A person's decision; throws {@link MoveRefused} when its state does not allow it. */
+/** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
 export async function decideAddressByPerson(
   context: Pick<Context, 'db'> & Needs,
   proofId: string,
@@ -84,6 +85,8 @@ export async function decideAddressByPerson(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
+    const unfit = unfitReasons(verdict, reasons, 'address')
+    if (unfit) throw new MoveRefused(unfit)
     await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
   })
 }

@@ -60,7 +60,7 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
     status: proof.state,
     details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
     pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
-    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons) : [],
+    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
   }

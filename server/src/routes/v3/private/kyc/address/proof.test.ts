@@ -94,6 +94,25 @@ describe(name, () => {
     expect(await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute()).toHaveLength(2)
   })
 
+  it.each([
+    ['needs_action', 'FRAUD', 'cannot mend FRAUD of a proof of address'],
+    ['needs_action', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
+    ['rejected', 'NEEDS_PERSON', 'says that a person looks'],
+    ['approved', 'POA_DATE', 'An approval has no reason'],
+  ] as const)('nobody decides that it is %s for %s', async (verdict, reason, words) => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const proofId = await proofInReview(server(), member)
+    await expect(decideAddressByPerson(server().running.context, proofId, verdict, [reason], 'tester')).rejects.toThrow(words)
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ proof: { status: 'in_review', reasons: [] }, attemptsLeft: 5 })
+  })
+
+  it('refused for good it tells nothing to mend', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'rejected', ['POA_TYPE'], 'tester')
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'FINAL', proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] } })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[1]?.reasons).toEqual(['COULD_NOT_VERIFY'])
+  })
+
   it('Hong Kong asks for its agreement', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
