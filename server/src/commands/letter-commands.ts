@@ -1,3 +1,4 @@
+import { codeKinds } from '../mail/outbox.ts'
 import { readLetters, readRequests } from '../support/read.ts'
 import type { Order } from './order.ts'
 import { printable } from './printable.ts'
@@ -21,7 +22,7 @@ const mails: Order = {
     return letters
       .map(({ at, memberId, kind, channel, to, subject, body }) => {
         // With a member's code an officer could act as the member.
-        const secret = (kind === 'one-time-code' || kind === 'contact-code') && context.config.mode === 'production'
+        const secret = codeKinds.some((one) => one === kind) && context.config.mode === 'production'
         const other = to === undefined || context.config.mode === 'production' ? '' : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
         return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
       })

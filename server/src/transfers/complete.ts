@@ -53,5 +53,6 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
-  for (const member of [source, target]) await putMail(trx, context, member, { kind: 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
+  for (const member of [source, target])
+    await putMail(trx, context, member, { kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
 }
