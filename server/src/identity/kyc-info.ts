@@ -212,7 +212,7 @@ function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const levels = lifted.map(({ level, needs, products }) => ({
     level,
     needs,
-    products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
+    products: products.map(({ product, allowed, limit, period, perMonth }) => ({ product, allowed, limit: limit ?? null, period: period ?? null, ...(perMonth ? { perMonth: perMonth.limit } : {}) })),
   }))
   const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
   known.set(key, computed)

@@ -121,6 +121,13 @@ describe(name, () => {
     expect(limitation).toContain('FIAT_DEPOSIT')
     expect(limitationInfo).toContainEqual({ capability: 'FIAT_DEPOSIT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null })
     expect(levels.find(({ level }) => level === 'LEVEL_1')?.products).toContainEqual({ product: 'SPOT', allowed: true, limit: null, period: null })
+    const withdrawals = levels.map(({ products }) => products.find(({ product }) => product === 'CRYPTO_WITHDRAW'))
+    expect(withdrawals).toMatchObject([
+      { limit: '1000', period: 'day', perMonth: '5000' },
+      { limit: '500000', perMonth: '10000000' },
+      { limit: '2000000', perMonth: '40000000' },
+    ])
+    for (const product of ['MARGIN', 'DERIVATIVES']) expect(levels.map(({ products }) => products.find((one) => one.product === product)?.allowed)).toEqual([false, true, true])
   })
 
   it('leaves out states and quotas on request', async () => {
