@@ -5,6 +5,7 @@ import { printable } from './printable.ts'
 
 const requests: Order = {
   usage: '  npm run operator -- requests                        what people asked support, the latest last',
+  words: 0,
   async run(context, { by }) {
     const { latest, count } = await readRequests(context, 100, by)
     const lines = latest.map(({ id, createdAt, topic, memberId, caseId, replyTo, message }) => {
@@ -17,6 +18,7 @@ const requests: Order = {
 
 const mails: Order = {
   usage: '  npm run operator -- mails                           letters of the outbox, the latest last',
+  words: 0,
   async run(context, { by }) {
     const letters = await readLetters(context, 100, by)
     return letters

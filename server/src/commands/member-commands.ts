@@ -12,6 +12,7 @@ import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
 
 const attribute: Order = {
   usage: '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
+  words: 2,
   run(context, typed) {
     const [member, change = ''] = typed.words
     const [id, at] = [memberFrom(member), change.indexOf('=')]
@@ -22,6 +23,7 @@ const attribute: Order = {
 
 const site: Order = {
   usage: '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold',
+  words: 2,
   run(context, typed) {
     const [member, to] = typed.words
     const id = memberFrom(member)
@@ -35,6 +37,7 @@ const site: Order = {
 
 const residence: Order = {
   usage: '  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member’s site stays',
+  words: 2,
   run(context, typed) {
     const [member, country] = typed.words
     const id = memberFrom(member)
@@ -48,6 +51,7 @@ const residence: Order = {
 
 const stopMove: Order = {
   usage: '  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours',
+  words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     return changing(context, typed, async (trx, actor) => {
@@ -59,6 +63,7 @@ const stopMove: Order = {
 
 const closing = (closed: boolean, usage: string): Order => ({
   usage,
+  words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     return changing(context, typed, async (trx, actor) => {
@@ -70,6 +75,7 @@ const closing = (closed: boolean, usage: string): Order => ({
 
 const locking = (locked: boolean, usage: string): Order => ({
   usage,
+  words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     const [reason, ...more] = typed.values.reason ?? []
@@ -85,6 +91,7 @@ const reverify: Order = {
   usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
+  words: 0,
   async run({ db }, { values, by }) {
     const rule = ruleFrom({ country: values.country, document: values.document, verifiedBefore: values['verified-before'], expiresBefore: values['expires-before'] })
     const days = Number(values.days)

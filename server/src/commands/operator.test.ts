@@ -121,6 +121,41 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('show', attemptId)).out).toContain('reasons: IMG_BLUR_GLARE\n')
   })
 
+  it('does nothing of an order of which a part would be left undone', async () => {
+    const [{ member, attemptId }, other] = [await waitingCase(), await waitingCase()]
+    for (const [words, ...order] of [
+      [other.attemptId, 'approve', attemptId, other.attemptId],
+      ['extra', 'list', 'extra'],
+      ['more', 'queue', 'more'],
+      ['NL', 'close', '10000001', 'NL'],
+      ['now', 'staff', 'list', 'now'],
+    ] as const) {
+      const { code, err } = await operator(...order)
+      expect(code).toBe(1)
+      expect(err).toMatch(new RegExp(`^Too much: ${words}`))
+      expect(err).toContain(`-- ${order[0]}`)
+    }
+    expect(await caseOf(member)).toMatchObject({ status: 'in_review' })
+    for (const id of [attemptId, other.attemptId]) await operator('approve', id)
+  })
+
+  it.each([[['--help']], [['help']], [['retry', '--help']], [['help', 'me']]])('prints how orders are given, for %j', async (args) => {
+    const { code, out, err } = await operator(...args)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage:\n/)
+    expect(out).toContain('-- retry CASE --reason')
+    expect(out.includes('-- staff list')).toBe(args[0] !== 'retry')
+  })
+
+  it.each([
+    ['XX', 'Not a country: XX'],
+    ['nl', 'Not a country: nl'],
+  ])('no rule is about %s', async (country, words) => {
+    const { code, err } = await operator('reverify', '--country', country)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+
   it('lists what people asked support, whom to answer, and lets no text play with the terminal', async () => {
     const { member } = await waitingCase()
     const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>

@@ -28,6 +28,7 @@ export const orderOptions = {
   fact: { type: 'string' },
   at: { type: 'string' },
   place: { type: 'string' },
+  help: { type: 'boolean' },
 } as const
 
 /** An order as it was typed. */
@@ -44,6 +45,8 @@ export interface Typed {
 /** One order of the command line: what it is called, and what it does. */
 export interface Order {
   usage: string
+  /** How many words may follow its name: more are refused, for they would be left undone. */
+  words?: number
   run: (context: CommandContext, typed: Typed) => Promise<string>
 }
 
