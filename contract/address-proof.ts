@@ -3,7 +3,7 @@ export const addressDocuments = ['UTILITY_BILL', 'BANK_STATEMENT', 'TAX_LETTER',
 export type AddressDocument = (typeof addressDocuments)[number]
 
 /** What the machine looks at on a proof of address, kept with it for staff. */
-export const addressChecks = ['address-readable', 'address-name', 'address-lines', 'address-date', 'address-not-identity'] as const
+export const addressChecks = ['address-readable', 'address-name', 'address-lines', 'address-country', 'address-residence', 'address-class', 'address-date', 'address-not-identity'] as const
 export type AddressCheck = (typeof addressChecks)[number]
 
 /** Pages of a PDF that a machine reads; the whole file is kept, and a person sees all of it. */

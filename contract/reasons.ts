@@ -81,8 +81,11 @@ function isForMember(code: ReasonCode): code is MemberReasonCode {
   return reasons[code].audience === 'member'
 }
 
-/** What a member may read of these reasons: hidden ones become the one neutral sentence. */
-export function reasonsForMember(codes: readonly ReasonCode[]): MemberReasonCode[] {
-  const shown = codes.map((code): MemberReasonCode => (isForMember(code) ? code : 'COULD_NOT_VERIFY'))
+/**
+ * What a member may read of these reasons: hidden ones become the one neutral sentence. So does, where the decision is `final`, what could be
+ * mended: nobody is told to take a photo again of what they cannot send again.
+ */
+export function reasonsForMember(codes: readonly ReasonCode[], final = false): MemberReasonCode[] {
+  const shown = codes.map((code): MemberReasonCode => (isForMember(code) && !(final && reasons[code].kind === 'retry') ? code : 'COULD_NOT_VERIFY'))
   return [...new Set(shown)].slice(0, reasonsShown)
 }

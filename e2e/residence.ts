@@ -8,13 +8,14 @@ import { findCountry } from './journey.ts'
 import { owner } from './test.ts'
 import { english } from './words.ts'
 
-export const home = { street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' }
+/** In the country that members of the journeys tell they live in. */
+export const home = { street: 'Kramgasse 49', postalCode: '3011', city: 'Bern' }
 /** Twenty days ago: younger than any site wants a bill to be. */
 const issued = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** The form of a proof of address, up to the step of its pages. */
 export async function typeAddress(page: Page, { street, postalCode, city } = home, words = english): Promise<void> {
-  await findCountry(page, 'address.country', 'NL', words)
+  await findCountry(page, 'address.country', 'CH', words)
   await page.getByLabel(words('address.part.street'), { exact: true }).fill(street)
   await page.getByLabel(words('address.part.postalCode'), { exact: true }).fill(postalCode)
   await page.getByLabel(words('address.part.city'), { exact: true }).fill(city)
@@ -30,7 +31,7 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
 export async function giveBill(page: Page, words = english): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bill-'))
   const bill = join(folder, 'bill.png')
-  await writeFile(bill, await drawLetter({ name: `${owner.firstName} ${owner.lastName}`, address: [home.street, `${home.postalCode} ${home.city}`, owner.country], issued }))
+  await writeFile(bill, await drawLetter({ name: `${owner.firstName} ${owner.lastName}`, address: [home.street, `${home.postalCode} ${home.city}`, 'Switzerland'], issued }))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('address.choosePage') }).click()
   await (await chooser).setFiles(bill)

@@ -53,6 +53,9 @@ export const appQrUrl = `${basename}/assets/app-download-qr.svg`
 
 export type HelpPage = 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-transfer'
 
+/** The sign-in page, which says there that the account was closed. */
+export const closedUrl = '/login?closed=1'
+
 /** Pages of the help centre, below the brand's own base. */
 export function helpUrl(base: string, page: HelpPage): string {
   return `${base}/${page}`

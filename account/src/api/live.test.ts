@@ -5,6 +5,7 @@ interface Scene {
   live: Live
   ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>
   close: ReturnType<typeof vi.fn<() => void>>
+  closed: ReturnType<typeof vi.fn<() => void>>
   /** Handlers of each stream that was opened, the last one last. */
   streams: StreamHandlers[]
 }
@@ -12,7 +13,7 @@ interface Scene {
 function scene(answer: () => Promise<unknown> = () => Promise.resolve()): Scene {
   const streams: StreamHandlers[] = []
   const ask = vi.fn<() => Promise<unknown>>(answer)
-  const close = vi.fn<() => void>()
+  const [close, closed] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const live = createLive({
     open: (handlers) => {
       streams.push(handlers)
@@ -20,8 +21,9 @@ function scene(answer: () => Promise<unknown> = () => Promise.resolve()): Scene 
     },
     ask,
     known: () => 5,
+    closed,
   })
-  return { live, ask, close, streams }
+  return { live, ask, close, closed, streams }
 }
 
 describe('live updates', () => {
@@ -44,6 +46,16 @@ describe('live updates', () => {
     streams[0]?.onOpen()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('end with the account, once, and ask nothing more', async () => {
+    const { live, ask, closed, streams } = scene()
+    live.start()
+    streams[0]?.onOpen()
+    streams[0]?.onClosed()
+    streams[0]?.onClosed()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([closed.mock.calls.length, ask.mock.calls.length, streams.length]).toEqual([1, 0, 1])
   })
 
   it('ask every 4 s while there is no stream, and try it again', async () => {

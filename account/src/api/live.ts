@@ -10,6 +10,8 @@ export interface StreamHandlers {
   onChanged(version: number): void
   /** The stream broke; the caller closes it and comes back later. */
   onBroken(): void
+  /** The account was closed: there is nothing to come back for. */
+  onClosed(): void
 }
 
 export interface LiveOptions {
@@ -18,6 +20,8 @@ export interface LiveOptions {
   ask: (version?: number) => Promise<unknown>
   /** The version the page shows. */
   known: () => number
+  /** The account was closed while the page was open. */
+  closed: () => void
 }
 
 /** Live updates of one page. */
@@ -32,7 +36,7 @@ export interface Live {
 export const pollMs = { first: 4_000, longest: 20_000 } as const
 
 /** Follows the server's changes by stream, and by asking while there is no stream. */
-export function createLive({ open, ask, known }: LiveOptions): Live {
+export function createLive({ open, ask, known, closed }: LiveOptions): Live {
   let stream: Stream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay: number = pollMs.first
@@ -72,11 +76,16 @@ export function createLive({ open, ask, known }: LiveOptions): Live {
         stream = null
         later()
       },
+      onClosed: () => {
+        if (stream !== mine) return
+        live.stop()
+        closed()
+      },
     })
     stream = mine
   }
 
-  return {
+  const live: Live = {
     start() {
       if (running) return
       running = true
@@ -91,14 +100,16 @@ export function createLive({ open, ask, known }: LiveOptions): Live {
       stream = null
     },
   }
+  return live
 }
 
 /** Opens the server's event stream. */
 export function openEvents(url: string): LiveOptions['open'] {
-  return ({ onOpen, onChanged, onBroken }) => {
+  return ({ onOpen, onChanged, onBroken, onClosed }) => {
     const source = new EventSource(url, { withCredentials: true })
     source.addEventListener('open', onOpen)
     source.addEventListener('error', onBroken)
+    source.addEventListener('closed', onClosed)
     source.addEventListener('changed', (event) => onChanged(versionOf(event.data)))
     return source
   }

@@ -28,6 +28,7 @@ describe('faults seen at once', () => {
 describe('the server’s refusal', () => {
   it.each([
     [refused(retCodes.signInFailed), { at: 'form', text: 'signInFailed' }],
+    [refused(retCodes.accountRestricted), { at: 'form', text: 'closed' }],
     [refused(retCodes.signUpRefused), { at: 'form', text: 'signUpRefused' }],
     [refused(retCodes.emailInvalid), { at: 'email', text: 'emailInvalid' }],
     [refused(retCodes.passwordWeak, { reason: 'same-as-email' }), { at: 'password', text: 'passwordSame' }],

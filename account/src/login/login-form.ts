@@ -5,7 +5,19 @@ import { ApiError } from '../api/api-error.ts'
 export type Mode = 'sign-in' | 'sign-up'
 
 /** Names of texts; the page carries them in the member's language. */
-export type LoginText = 'emailEmpty' | 'emailInvalid' | 'passwordEmpty' | 'passwordShort' | 'passwordCommon' | 'passwordSame' | 'signInFailed' | 'signUpRefused' | 'tooMany' | 'network' | 'general'
+export type LoginText =
+  | 'emailEmpty'
+  | 'emailInvalid'
+  | 'passwordEmpty'
+  | 'passwordShort'
+  | 'passwordCommon'
+  | 'passwordSame'
+  | 'signInFailed'
+  | 'closed'
+  | 'signUpRefused'
+  | 'tooMany'
+  | 'network'
+  | 'general'
 
 /** What is told, and where: at a field, or above the form. */
 export interface LoginFault {
@@ -44,6 +56,8 @@ export function faultFrom(error: unknown): LoginFault {
       return { at: 'password', text: passwordTexts[String(error.extInfo['reason'])] ?? 'passwordCommon' }
     case retCodes.signInFailed:
       return { at: 'form', text: 'signInFailed' }
+    case retCodes.accountRestricted:
+      return { at: 'form', text: 'closed' }
     case retCodes.signUpRefused:
       return { at: 'form', text: 'signUpRefused' }
     case retCodes.tooManyRequests:

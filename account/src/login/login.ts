@@ -98,6 +98,7 @@ function tell(faults: readonly LoginFault[]): void {
   const general = faults.find(({ at }) => at === 'form')
   problem.hidden = !general
   problem.textContent = general ? wordsOf(general) : ''
+  element('support', HTMLElement).hidden = general?.text !== 'closed'
   const [first] = faults
   if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
 }
@@ -176,4 +177,6 @@ window.addEventListener('pageshow', () => setBusy(false))
 element('visit', HTMLElement).hidden = !visitKept(window.sessionStorage, Date.now())
 element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
 show(mode)
+// The account was closed while a page of it was open.
+if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
 offerMembers()

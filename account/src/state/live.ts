@@ -1,5 +1,5 @@
 import { createLive, openEvents, type Live, type Stream, type StreamHandlers } from '../api/live.ts'
-import { eventsUrl, inSdkMode } from '../paths.ts'
+import { closedUrl, eventsUrl, inSdkMode } from '../paths.ts'
 
 /** A part of the page that shows what the server knows. */
 export interface Follower {
@@ -42,6 +42,7 @@ function open(): () => void {
       if (Number.isFinite(version)) latest = version
       return Promise.all([...followers].filter(({ known }) => known() < version).map(({ ask }) => ask()))
     },
+    closed: () => window.location.replace(closedUrl),
     known: () => Math.min(...[...followers].map(({ known }) => known())),
   })
   const look = (): void => (document.hidden ? live.stop() : live.start())

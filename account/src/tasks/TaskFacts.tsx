@@ -4,8 +4,10 @@ import { formatDay, formatInstant } from '../format/dates.ts'
 import styles from './task-facts.module.css'
 import { waits, type Task } from './tasks.ts'
 
+const none: readonly string[] = []
+
 /** How long a duty takes, until when it is to be done, and what that opens or closes. `first`: the names of those that come before it. */
-export function TaskFacts({ task, first = [] }: { task: Task; first?: readonly string[] }): ReactNode {
+export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const products = (codes: readonly string[]): string => list.format(codes.map((code) => t(`product.${code as 'SPOT'}`)))

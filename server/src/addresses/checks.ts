@@ -1,13 +1,21 @@
 import anyAscii from 'any-ascii'
 import type { Address } from '@tessera/contract/addresses.ts'
-import type { AddressCheck } from '@tessera/contract/address-proof.ts'
+import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
 import { findDates } from '../providers/builtin/dates.ts'
 import { roughForm } from '../providers/builtin/names.ts'
 import type { VisualLine } from '../providers/builtin/read/reading.ts'
+import { isLetterOf } from './letter-kind.ts'
+import { namesCountry } from './named-country.ts'
 
 export interface AddressCase {
   lines: readonly VisualLine[]
   address: Address
+  country: string
+  /** Whether people of this country are served now. */
+  served: boolean
+  /** Where the member told they live; null where they did not. */
+  residence: string | null
+  documentClass: AddressDocument
   issuedOn: string
   /** The verified name. */
   name: { firstName: string; lastName: string }
@@ -25,10 +33,10 @@ const fewestLines = 5
 const clearConfidence = 0.8
 
 /**
- * What a machine can say of a letter: whether name, address and day stand on it as they should. A text it did not find may
+ * What a machine can say of a letter: whether it is of the kind that was told, and name, address, country and day stand on it as they should. A text it did not find may
  * have been misread, so that nothing here refuses by itself: whatever did not pass is a person's to look at.
  */
-export function checkAddress({ lines, address, issuedOn, name, samePhotoAsIdentity }: AddressCase): AddressOutcome[] {
+export function checkAddress({ lines, address, country, served, residence, documentClass, issuedOn, name, samePhotoAsIdentity }: AddressCase): AddressOutcome[] {
   const clear = lines.filter(({ confidence }) => confidence >= clearConfidence)
   const passed = (check: AddressCheck, ok: boolean): AddressOutcome => ({ name: check, outcome: ok ? 'passed' : 'not-checked' })
   const whole = signs(clear.map(({ text }) => text).join(' '))
@@ -40,6 +48,16 @@ export function checkAddress({ lines, address, issuedOn, name, samePhotoAsIdenti
       clear.some(({ text }) => namesOf(text, name)),
     ),
     passed('address-lines', parts.length > 0 && parts.every((part) => whole.includes(part))),
+    passed('address-country', namesCountry(clear, address, country)),
+    // Another country than the one told: other rules may hold from now on, which a machine does not decide.
+    passed('address-residence', served && country === residence),
+    passed(
+      'address-class',
+      isLetterOf(
+        clear.map(({ text }) => text),
+        documentClass,
+      ),
+    ),
     passed(
       'address-date',
       clear.some(({ text }) => findDates(text).some(({ iso, monthFirst }) => iso === issuedOn || monthFirst === issuedOn)),

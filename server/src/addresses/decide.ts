@@ -7,9 +7,11 @@ import type { Context } from '../context.ts'
 import type { AddressDecisionTable } from '../db/address-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { unfitReasons } from '../identity/fitting-reasons.ts'
 import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
+import { isServed } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
 import type { AddressOutcome } from './checks.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -22,11 +24,18 @@ export interface AddressVerdict {
   checks?: AddressOutcome[]
 }
 
-/** Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. */
-export async function decideAddress(trx: Transaction<Database>, parts: LetterParts, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
+/** What a decision goes by. */
+type Needs = LetterParts & Pick<Context, 'regions'>
+
+/**
+ * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
+ * address in a country whose people are not served: who lives there is no member of the second level.
+ */
+export async function decideAddress(trx: Transaction<Database>, parts: Needs, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
   const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state', 'country']).where('id', '=', proofId).forUpdate().executeTakeFirst()
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
+  if (verdict === 'approved' && !isServed(parts.regions, proof.country)) throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
   const member = await trx.selectFrom('member').select(['id', 'kyc_level']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1) throw new MoveRefused('The identity of this member is not verified any more')
   const decided = verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
@@ -66,9 +75,9 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
   return other !== undefined
 }
 
-/** A person's decision; throws {@link MoveRefused} when its state does not allow it. */
+/** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
 export async function decideAddressByPerson(
-  context: Pick<Context, 'db'> & LetterParts,
+  context: Pick<Context, 'db'> & Needs,
   proofId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],
@@ -76,6 +85,8 @@ export async function decideAddressByPerson(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
+    const unfit = unfitReasons(verdict, reasons, 'address')
+    if (unfit) throw new MoveRefused(unfit)
     await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { memberById, type Identity } from '../members/store.ts'
 import type { ReaderPool } from '../providers/builtin/reader-pool.ts'
 import { addressPolicyOf } from '../regions/region.ts'
+import { isServed } from '../regions/served.ts'
 import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
@@ -27,7 +28,17 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const { address, issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
   const same = await context.db.selectFrom('photo').select('id').where('member_id', '=', member.id).where('content_hash', 'in', hashes).executeTakeFirst()
-  const checks = checkAddress({ lines: reading.lines, address, issuedOn, name: identity, samePhotoAsIdentity: same !== undefined })
+  const checks = checkAddress({
+    lines: reading.lines,
+    address,
+    country: proof.country,
+    served: isServed(context.regions, proof.country),
+    residence: member.residence_country,
+    documentClass: proof.document_class,
+    issuedOn,
+    name: identity,
+    samePhotoAsIdentity: same !== undefined,
+  })
   const mayApprove = addressPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode]
   const approved = mayApprove && checks.every(({ outcome }) => outcome === 'passed')
   await context.db.transaction().execute(async (trx) => {

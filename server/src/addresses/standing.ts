@@ -1,5 +1,6 @@
 import type { Circumstances } from '../identity/circumstances.ts'
 import type { Member } from '../db/tables.ts'
+import { isLocked } from '../members/locked.ts'
 import type { Region } from '../regions/region.ts'
 import type { AddressPolicy } from './policy.ts'
 
@@ -20,7 +21,7 @@ export function addressRefused(
 ): { refused: AddressRefusal | null; attemptsLeft: number } {
   const attemptsLeft = Math.max(0, policy.attemptsPerDay - (proof?.refusedToday ?? 0))
   const refusal = (): AddressRefusal | null => {
-    if (member.member_tag['KYC'] === '1') return 'LOCKED'
+    if (isLocked(member)) return 'LOCKED'
     if (!region.opened) return 'NOT_OPEN'
     if (transferring) return 'TRANSFERRING'
     // What was sent before the level was closed still gets its answer.

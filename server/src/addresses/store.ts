@@ -15,7 +15,8 @@ import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberChanged, versionOf } from '../members/store.ts'
 import { addMonths } from '../providers/builtin/dates.ts'
-import { addressPolicyOf, regionOf } from '../regions/region.ts'
+import { addressPolicyOf, regionOf, type Regions } from '../regions/region.ts'
+import { countriesNotServed, isServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import type { AddressPolicy } from './policy.ts'
 import { addressRefused } from './standing.ts'
@@ -59,15 +60,19 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
     status: proof.state,
     details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
     pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
-    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons) : [],
+    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
   }
 }
 
-/** What is wrong with the typed day and address; the day must be real, past, and not older than the kind of document may be. */
-export function detailsFaults(typed: Typed, policy: AddressPolicy, today: string): { field: string; rule: string }[] {
+/**
+ * What is wrong with the typed day and address: people of the country must be served; the day must be real, past, and not older than the
+ * kind of document may be.
+ */
+export function detailsFaults(typed: Typed, regions: Regions, policy: AddressPolicy, today: string): { field: string; rule: string }[] {
   const faults: { field: string; rule: string }[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({ field, rule }))
+  if (!isServed(regions, typed.country)) faults.unshift({ field: 'country', rule: 'not-served' })
   const kind = policy.documents.find(({ documentClass }) => documentClass === typed.documentClass)
   if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
   const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
@@ -91,6 +96,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
       attemptsLeft,
       nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
       documents: policy.documents,
+      closed: countriesNotServed(context.regions),
       needsResidence: !knowsResidence(member),
       needsAgreement: policy.agreementSites.includes(member.site),
       version: await versionOf(trx, member.id),
@@ -104,7 +110,7 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const policy = addressPolicyOf(context.regions, member.site)
   await refuseUnlessAllowed(context, trx, member, policy)
-  const fields = detailsFaults(typed, policy, new Date().toISOString().slice(0, 10))
+  const fields = detailsFaults(typed, context.regions, policy, new Date().toISOString().slice(0, 10))
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
   const details: AddressDetails = { address: typed.address, issuedOn: typed.issuedOn, agreed: typed.agreed ?? false }
   const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }

@@ -145,6 +145,10 @@ export const residenceChanged = (trx: Trx, actor: string, memberId: number, data
 export const memberClosed = (trx: Trx, actor: string, memberId: number, closed: boolean): Promise<void> =>
   append(trx, { actor, action: closed ? 'member.closed' : 'member.opened', subject: `member:${memberId}`, data: {} })
 
+/** Staff locked a member's verification, or let go of it. `reason`: a code, never words. */
+export const memberLocked = (trx: Trx, actor: string, memberId: number, { locked, reason }: { locked: boolean; reason: string }): Promise<void> =>
+  append(trx, { actor, action: locked ? 'member.locked' : 'member.unlocked', subject: `member:${memberId}`, data: { reason } })
+
 export const partnerClosed = (trx: Trx, actor: string, partnerId: string): Promise<void> => append(trx, { actor, action: 'partner.closed', subject: `partner:${partnerId}`, data: {} })
 
 export const partnerReopened = (trx: Trx, actor: string, partnerId: string): Promise<void> => append(trx, { actor, action: 'partner.reopened', subject: `partner:${partnerId}`, data: {} })

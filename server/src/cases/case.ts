@@ -44,8 +44,8 @@ export interface CaseStep {
 /** A case as an officer reads it. */
 export interface OpenedCase extends CaseContent {
   id: string
-  /** The member's site, verified level, and whether the account is closed. */
-  member: { site: string; level: number; closed: boolean }
+  /** The member's site, verified level, and whether staff locked their verification or closed the account. */
+  member: { site: string; level: number; locked: boolean; closed: boolean }
   history: CaseStep[]
 }
 

@@ -1,6 +1,7 @@
 import { caseOpened } from '../audit/events.ts'
 import type { Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { isLocked } from '../members/locked.ts'
 import { memberById } from '../members/store.ts'
 import { openForReview } from '../questionnaires/review.ts'
 import { permit } from '../staff/staff.ts'
@@ -25,7 +26,7 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
     if (!member?.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
     const content = opened ? await sentQuestionnaire(needs, trx, member, opened) : await contentOf(needs, trx, member, { id, kind: found.kind })
     if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
-    return { ...content, id, member: { site: member.site, level: member.kyc_level, closed: member.disabled_at !== null }, history: await historyOf(trx, found.kind, id) }
+    return { ...content, id, member: { site: member.site, level: member.kyc_level, locked: isLocked(member), closed: member.disabled_at !== null }, history: await historyOf(trx, found, id) }
   })
 }
 
@@ -67,10 +68,15 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
   return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null
 }
 
-/** What happened to the case, and to the appeal against it, oldest first. */
-async function historyOf(trx: Trx, kind: CaseKind, id: string): Promise<CaseStep[]> {
+/** What happened to the case, and to the appeal against it, and when the member was locked, oldest first. */
+async function historyOf(trx: Trx, { kind, memberId }: Pick<Found, 'kind' | 'memberId'>, id: string): Promise<CaseStep[]> {
   const appeals = await trx.selectFrom('appeal').select('id').where('case_id', '=', id).execute()
   const subjects = [`${kind}:${id}`, ...appeals.map((appeal) => `appeal:${appeal.id}`)]
-  const rows = await trx.selectFrom('audit_event').select(['at', 'actor', 'action', 'data']).where('subject', 'in', subjects).orderBy('seq').execute()
+  const rows = await trx
+    .selectFrom('audit_event')
+    .select(['at', 'actor', 'action', 'data'])
+    .where((eb) => eb.or([eb('subject', 'in', subjects), eb.and([eb('subject', '=', `member:${memberId}`), eb('action', 'in', ['member.locked', 'member.unlocked'])])]))
+    .orderBy('seq')
+    .execute()
   return rows.map(({ at, actor, action, data }) => ({ at, actor, action, data }))
 }

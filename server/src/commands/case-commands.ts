@@ -15,11 +15,13 @@ const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected
 
 const caseList: Order = {
   usage: '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
+  words: 0,
   run: list,
 }
 
 const whole: Order = {
   usage: '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
+  words: 0,
   async run(context, { by }) {
     const rows = await queue(context, by)
     const lines = rows.map(({ kind, id, memberId, what, since }) => `${id}  ${kind}  member ${memberId}  ${what}  waits ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`)
@@ -29,11 +31,13 @@ const whole: Order = {
 
 const show: Order = {
   usage: '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
+  words: 1,
   run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
 }
 
 const deciding = (action: keyof typeof verdicts, usage: string): Order => ({
   usage,
+  words: 1,
   async run(context, { words, values, by }) {
     const named = caseReasons(values.reason ?? [])
     if (!words[0]) throw new OrderFault()

@@ -10,7 +10,7 @@ export function casePage(one: OpenedCase): string {
   const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
   return [
     `${kind} ${id}  ${state}${waitsSince ? `  waits ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
-    `member ${memberId}  ${member.site}  ${levels[member.level] ?? member.level}${member.closed ? '  CLOSED' : ''}`,
+    `member ${memberId}  ${member.site}  ${levels[member.level] ?? member.level}${member.locked ? '  LOCKED' : ''}${member.closed ? '  CLOSED' : ''}`,
     ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
     ...block(
       'checks',

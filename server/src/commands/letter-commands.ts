@@ -1,9 +1,11 @@
+import { codeKinds } from '../mail/outbox.ts'
 import { readLetters, readRequests } from '../support/read.ts'
 import type { Order } from './order.ts'
 import { printable } from './printable.ts'
 
 const requests: Order = {
   usage: '  npm run operator -- requests                        what people asked support, the latest last',
+  words: 0,
   async run(context, { by }) {
     const { latest, count } = await readRequests(context, 100, by)
     const lines = latest.map(({ id, createdAt, topic, memberId, caseId, replyTo, message }) => {
@@ -16,12 +18,13 @@ const requests: Order = {
 
 const mails: Order = {
   usage: '  npm run operator -- mails                           letters of the outbox, the latest last',
+  words: 0,
   async run(context, { by }) {
     const letters = await readLetters(context, 100, by)
     return letters
       .map(({ at, memberId, kind, channel, to, subject, body }) => {
         // With a member's code an officer could act as the member.
-        const secret = (kind === 'one-time-code' || kind === 'contact-code') && context.config.mode === 'production'
+        const secret = codeKinds.some((one) => one === kind) && context.config.mode === 'production'
         const other = to === undefined || context.config.mode === 'production' ? '' : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
         return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
       })

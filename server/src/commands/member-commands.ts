@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { setResidence } from '../identity/residence.ts'
 import { AttributeRefused, setAttribute } from '../members/attributes.ts'
 import { setClosed } from '../members/close.ts'
+import { setLocked } from '../members/lock.ts'
 import { moveToSite } from '../members/site.ts'
 import { applyRule, membersHit, ruleFrom } from '../reverification/rule.ts'
 import { stopTransfer } from '../transfers/stop.ts'
@@ -11,6 +12,7 @@ import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
 
 const attribute: Order = {
   usage: '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
+  words: 2,
   run(context, typed) {
     const [member, change = ''] = typed.words
     const [id, at] = [memberFrom(member), change.indexOf('=')]
@@ -21,6 +23,7 @@ const attribute: Order = {
 
 const site: Order = {
   usage: '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold',
+  words: 2,
   run(context, typed) {
     const [member, to] = typed.words
     const id = memberFrom(member)
@@ -34,6 +37,7 @@ const site: Order = {
 
 const residence: Order = {
   usage: '  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member’s site stays',
+  words: 2,
   run(context, typed) {
     const [member, country] = typed.words
     const id = memberFrom(member)
@@ -47,6 +51,7 @@ const residence: Order = {
 
 const stopMove: Order = {
   usage: '  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours',
+  words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     return changing(context, typed, async (trx, actor) => {
@@ -58,6 +63,7 @@ const stopMove: Order = {
 
 const closing = (closed: boolean, usage: string): Order => ({
   usage,
+  words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     return changing(context, typed, async (trx, actor) => {
@@ -67,10 +73,25 @@ const closing = (closed: boolean, usage: string): Order => ({
   },
 })
 
+const locking = (locked: boolean, usage: string): Order => ({
+  usage,
+  words: 1,
+  run(context, typed) {
+    const id = memberFrom(typed.words[0])
+    const [reason, ...more] = typed.values.reason ?? []
+    if (!reason || more.length > 0) throw new OrderFault('It takes one --reason.')
+    return changing(context, typed, async (trx, actor) => {
+      await setLocked(trx, actor, id, { locked, reason })
+      return `Member ${id} is ${locked ? 'locked' : 'not locked any more'}`
+    })
+  },
+})
+
 const reverify: Order = {
   usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
+  words: 0,
   async run({ db }, { values, by }) {
     const rule = ruleFrom({ country: values.country, document: values.document, verifiedBefore: values['verified-before'], expiresBefore: values['expires-before'] })
     const days = Number(values.days)
@@ -94,6 +115,8 @@ export const memberOrders = {
   site,
   residence,
   'stop-transfer': stopMove,
+  lock: locking(true, '  npm run operator -- lock MEMBER --reason CODE       locks their verification: nothing can be sent, begun anew or moved; what is verified stays'),
+  unlock: locking(false, '  npm run operator -- unlock MEMBER --reason CODE     lets go of it'),
   close: closing(true, '  npm run operator -- close MEMBER                    nobody signs in to the account, and whoever is signed in is out'),
   open: closing(false, '  npm run operator -- open MEMBER                     opens a closed account again'),
 }

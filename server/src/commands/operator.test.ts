@@ -101,6 +101,28 @@ describe('the operator’s command beside a running server', () => {
     expect(err).not.toMatch(/\n +at /)
   })
 
+  it.each([
+    ['retry', ['FRAUD'], 'The member cannot mend FRAUD of a verification of identity: name only what they can, or reject the case'],
+    ['retry', ['NEEDS_PERSON'], 'The member cannot mend NEEDS_PERSON of'],
+    ['retry', ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'], 'The member cannot mend UNDERAGE, POA_DATE, EXPIRED of'],
+    ['reject', ['NEEDS_PERSON'], 'NEEDS_PERSON says that a person looks: name what you found'],
+    ['approve', ['DOC_COPY'], 'An approval has no reason'],
+  ])('%s for %j is refused, and the case still waits', async (action, reasons, words) => {
+    const { member, attemptId } = await waitingCase()
+    const { code, err } = await operator(action, attemptId, ...reasons.flatMap((reason) => ['--reason', reason]))
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(await caseOf(member)).toMatchObject({ status: 'in_review', reasons: [], attemptsLeft: 5 })
+    await operator('approve', attemptId)
+  })
+
+  it('refused for good for what could be mended, the member reads the neutral sentence', async () => {
+    const { member, attemptId } = await waitingCase()
+    expect((await operator('reject', attemptId, '--reason', 'IMG_BLUR_GLARE')).code).toBe(0)
+    expect(await caseOf(member)).toMatchObject({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'], mend: null })
+    expect((await operator('show', attemptId)).out).toContain('reasons: IMG_BLUR_GLARE\n')
+  })
+
   it('lists what people asked support, whom to answer, and lets no text play with the terminal', async () => {
     const { member } = await waitingCase()
     const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>
@@ -292,7 +314,7 @@ describe('the operator’s command beside a running server', () => {
     expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
     expect(await as(key, 'queue')).toContain('root may not do this: it takes the role officer or senior')
     expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by operator:/)
-    expect(await as(key, 'staff', 'remove', 'root')).toBe('root is no staff any more\n')
+    expect(await as(key, 'staff', 'remove', 'root')).toBe('root is no staff any more\nNobody is registered now: everybody may do everything\n')
     expect((await operator('queue')).code).toBe(0)
   })
 

@@ -17,14 +17,15 @@ import { printable } from './printable.ts'
 const { positionals, values } = parseArgs({ allowPositionals: true, options: orderOptions })
 const [name = '', ...words] = positionals
 const order = Object.hasOwn(orders, name) ? orders[name] : undefined
+const everyOrder = `${usageOf(Object.values(orders))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
 
-if (order) await carryOut(order)
-else
-  fail(
-    `${name === '' ? '' : `Not an order: ${printable(name)}\n\n`}${usageOf(Object.values(orders))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine.`,
-  )
+if (values.help || name === 'help') console.log(order ? usageOf([order]) : everyOrder)
+else if (order) await carryOut(order)
+else fail(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
 
-async function carryOut({ usage, run }: Order): Promise<void> {
+async function carryOut({ usage, words: most = Infinity, run }: Order): Promise<void> {
+  // Nothing of an order is done of which a part would be left undone.
+  if (words.length > most) return fail(`Too much: ${printable(words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
   const by = values.by ?? userInfo().username
   const { context, mode, close } = await openCommandContext()
   try {
@@ -33,7 +34,7 @@ async function carryOut({ usage, run }: Order): Promise<void> {
     if (mode === 'production' && (await staffNow(context.db)).length === 0) console.error('No staff is registered: everybody may do everything (operator -- staff add)')
     console.log(await run(context, { words, values, by }))
   } catch (error) {
-    if (error instanceof OrderFault) fail(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage, run }])}`)
+    if (error instanceof OrderFault) fail(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`)
     else if (error instanceof MoveRefused || error instanceof AttributeRefused || error instanceof NotPermitted) fail(printable(error.message))
     else throw error
   } finally {
@@ -41,7 +42,7 @@ async function carryOut({ usage, run }: Order): Promise<void> {
   }
 }
 
-function usageOf(some: readonly Order[]): string {
+function usageOf(some: readonly Pick<Order, 'usage'>[]): string {
   return `Usage:\n${some.map(({ usage }) => usage).join('\n')}`
 }
 

@@ -30,6 +30,7 @@ export const orderOptions = {
   place: { type: 'string' },
   agreement: { type: 'string' },
   block: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
 } as const
 
 /** An order as it was typed. */
@@ -46,6 +47,8 @@ export interface Typed {
 /** One order of the command line: what it is called, and what it does. */
 export interface Order {
   usage: string
+  /** How many words may follow its name: more are refused, for they would be left undone. */
+  words: number
   run: (context: CommandContext, typed: Typed) => Promise<string>
 }
 

@@ -9,12 +9,14 @@ const staff: Order = {
   npm run operator -- staff remove NAME
 ROLE, one or more: officer (sees and decides cases), senior (also approves what is left to a senior, and acts on many members at once),
 admin (keeps this list, and changes what members’ rules go by; decides no case).`,
+  words: 2,
   async run(context, { words: [action, name], values, by }) {
+    if (action === 'list' && name) throw new OrderFault(`Too much: ${name}`)
     if (action === 'list') return list(context)
     if (!name) throw new OrderFault()
     if (action === 'remove') {
-      await removeStaff(context.db, name, `operator:${by}`)
-      return `${name} is no staff any more`
+      const left = await removeStaff(context.db, name, `operator:${by}`, context.config.mode)
+      return `${name} is no staff any more${left === 0 ? '\nNobody is registered now: everybody may do everything' : ''}`
     }
     if (action !== 'add') throw new OrderFault(`Not an action: ${action ?? ''}`)
     const key = await addStaff(context.db, name, rolesFrom(values.role ?? []), `operator:${by}`)

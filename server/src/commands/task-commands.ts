@@ -11,6 +11,7 @@ export const taskOrders: Readonly<Record<string, Order>> = {
   npm run operator -- tasks open MEMBER TYPE --due DAYS [--agreement ID] [--block PRODUCT]   asks it of this member, done before or not; they are written to
   npm run operator -- tasks close MEMBER TYPE [--agreement ID]   the member need not do it any more
 TYPE is ${types.join(', ')}: proof of address, knowledge test, risk test, an agreement, a newer document. Forms: questionnaires ask.`,
+    words: 3,
     async run(context, typed) {
       const [action, member, type] = typed.words
       if (action === 'list') return list(context, memberFrom(member), typed.by)

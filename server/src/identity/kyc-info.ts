@@ -154,7 +154,7 @@ function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: P
     country: latest?.country ?? null,
     submittedAt: latest?.submitted_at?.toISOString() ?? null,
     decidedAt: latest?.decided_at?.toISOString() ?? null,
-    reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons) : [],
+    reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons, refused.state === 'rejected') : [],
     method: latest?.method ?? 'document',
     mend: refused?.state === 'needs_action' ? mendOf(refused, region, consentVersion) : null,
     attemptsLeft: standing.attemptsLeft,
@@ -174,7 +174,7 @@ function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStanding, proo
     country: null,
     submittedAt: instant(proof?.submittedAt),
     decidedAt: instant(proof?.decidedAt),
-    reasons: proof && refused ? reasonsForMember(proof.reasons) : [],
+    reasons: proof && refused ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
     method: 'document',
     mend: null,
     attemptsLeft,
@@ -215,7 +215,7 @@ function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const levels = lifted.map(({ level, needs, products }) => ({
     level,
     needs,
-    products: products.map(({ product, allowed, limit, period }) => ({ product, allowed, limit: limit ?? null, period: period ?? null })),
+    products: products.map(({ product, allowed, limit, period, perMonth }) => ({ product, allowed, limit: limit ?? null, period: period ?? null, ...(perMonth ? { perMonth: perMonth.limit } : {}) })),
   }))
   const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
   known.set(key, computed)

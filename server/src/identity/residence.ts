@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
-import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
 import { attemptSuperseded, residenceChanged } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -8,9 +7,11 @@ import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { AttributeRefused } from '../members/attributes.ts'
+import { isLocked } from '../members/locked.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberChanged } from '../members/store.ts'
-import { regionOf, siteServing, type Regions } from '../regions/region.ts'
+import { regionOf, siteServing } from '../regions/region.ts'
+import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
 import { attemptsWithin, isRefusedForGood } from './attempts.ts'
 import { circumstancesWithin } from './circumstances.ts'
@@ -34,10 +35,6 @@ export function refuseWithoutResidence(member: Where): void {
 }
 
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
-const known = countries.map(({ countryCode }) => countryCode)
-
-/** Whether people of this country are served where their residence leads them. */
-const isServed = (regions: Regions, country: string): boolean => !regionOf(regions, siteServing(regions, country)).documents.closedCountries.includes(country)
 
 /** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
 export async function readOrSaveResidence(context: Context, memberId: number, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
@@ -50,10 +47,10 @@ export async function readOrSaveResidence(context: Context, memberId: number, { 
       residence: lives,
       nationality,
       toldAt: member.residence_at?.toISOString() ?? null,
-      guess: lives === null && from !== null && known.includes(from) && isServed(context.regions, from) ? from : null,
+      guess: lives === null && from !== null && isServed(context.regions, from) ? from : null,
       asked: refused === null && !knowsResidence(member),
       refused,
-      closed: known.filter((country) => !isServed(context.regions, country)),
+      closed: countriesNotServed(context.regions),
       site: member.site,
       version: member.version,
     }
@@ -106,10 +103,14 @@ async function settle({ regions, config }: Pick<Context, 'regions' | 'config'>, 
   await attemptSuperseded(trx, member.id, draft.id)
 }
 
-/** An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. */
+/**
+ * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
+ * are not served is refused as it is to members: what they reached would stay with them.
+ */
 export async function setResidence(context: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
+  if (!isServed(context.regions, country)) throw new AttributeRefused(`People who live in ${country} are not served: lock the member or close the account instead (lock, close)`)
   const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!found) throw new AttributeRefused(`There is no member ${memberId}`)
   const member = await residentOf(trx, memberId)
@@ -136,7 +137,7 @@ function residentOf(trx: Trx, memberId: number): Promise<Resident> {
 
 /** Whoever is verified, looked at, or refused for good does not choose other rules; what a verified member never told, they may still tell. */
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
-  if (member.member_tag['KYC'] === '1') return 'LOCKED'
+  if (isLocked(member)) return 'LOCKED'
   const transferring = async (): Promise<Answer['refused']> => ((await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null)
   if (member.kyc_level > 0) return knowsResidence(member) ? 'ALREADY_VERIFIED' : transferring()
   const attempts = (await attemptsWithin(trx, member.id)).filter(({ set_aside_at: aside }) => !aside)

@@ -2,6 +2,7 @@ import { nextSteps } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.t
 import { levelNumber, type AttemptPurpose, type AttemptState, type KycLevel, type KycStepState } from '@tessera/contract/states.ts'
 import type { Member } from '../db/tables.ts'
 import { addressRefused, type AddressFacts } from '../addresses/standing.ts'
+import { isLocked } from '../members/locked.ts'
 import type { Region } from '../regions/region.ts'
 
 /** What is read of an attempt to know how a member stands. */
@@ -43,7 +44,7 @@ export function standingAt(level: KycLevel, member: Standee, region: Region, att
   const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({ level, step, refused, attemptsLeft, nextAttemptAt })
 
   // Specification, section 4: not opened, or tagged by staff, locks both levels.
-  if (member.member_tag['KYC'] === '1') return answer('NOT_ALLOW', 'LOCKED')
+  if (isLocked(member)) return answer('NOT_ALLOW', 'LOCKED')
   if (!region.opened) return answer('NOT_ALLOW', 'NOT_OPEN')
   if (member.kyc_level >= levelNumber.LEVEL_1) return answer('SUCCESS', 'ALREADY_VERIFIED')
   // An identity is on its way to this account: nothing may come between.

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { Log } from '../logger.ts'
 
+type Listener = (version: number, closed: boolean) => void
+
 /** Tells open pages of a member that something changed, in whichever process they are connected. */
 export interface Live {
-  /** Calls back with the new version on each change; returns how to stop. */
-  subscribe(memberId: number, listener: (version: number) => void): () => void
+  /** Calls back with the new version on each change, and whether the account was closed by it; returns how to stop. */
+  subscribe(memberId: number, listener: Listener): () => void
   close(): Promise<void>
 }
 
@@ -13,15 +15,15 @@ const reconnectMs = 1000
 
 /** Listens on one database connection of its own and hands notices to the subscribers; reconnects by itself. */
 export async function startLive(connection: string | pg.ClientConfig, log: Log): Promise<Live> {
-  const listeners = new Map<number, Set<(version: number) => void>>()
+  const listeners = new Map<number, Set<Listener>>()
   let closed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
   const deliver = (payload: string | undefined): void => {
-    const [memberId, version] = (payload ?? '').split(':').map(Number)
+    const [memberId, version, as] = (payload ?? '').split(':')
     if (memberId === undefined || version === undefined) return
-    for (const listener of listeners.get(memberId) ?? []) listener(version)
+    for (const listener of listeners.get(Number(memberId)) ?? []) listener(Number(version), as === 'closed')
   }
   const connect = async (): Promise<void> => {
     const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)

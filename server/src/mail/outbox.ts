@@ -21,8 +21,11 @@ export type MailKind =
   | 'reverification'
   | 'one-time-code'
   | 'contact-code'
+  | 'transfer-code-here'
   | 'transfer-started'
+  | 'transfer-started-here'
   | 'transfer-done'
+  | 'transfer-done-here'
   | 'transfer-stopped'
   | 'verification-reset'
   | 'agreement-signed'
@@ -38,6 +41,9 @@ export type MailKind =
   | 'appointment-cancelled'
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
+
+/** Letters that hold a code: worth nothing once it is too old, and for nobody else's eyes. */
+export const codeKinds: readonly MailKind[] = ['one-time-code', 'transfer-code-here', 'contact-code']
 
 export interface MailOrder {
   kind: MailKind

@@ -3,7 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { MailRoute } from '../config.ts'
 import type { Context } from '../context.ts'
 import { memberById } from '../members/store.ts'
-import { openMail, type Channel, type Mail, type MailKind } from './outbox.ts'
+import { codeKinds, openMail, type Channel, type Mail } from './outbox.ts'
 
 /** Letters taken at once. */
 const batch = 20
@@ -13,7 +13,6 @@ const retrySeconds = [60, 300, 1800, 7200, 21_600] as const
 const longestDays = 3
 /** A code is good for ten minutes (codes/codes.ts). */
 const codeMinutes = 10
-const codeKinds: readonly MailKind[] = ['one-time-code', 'contact-code']
 
 /** A connection to the operator's mail server. Letters leave the machine encrypted or not at all. */
 export function openTransport({ smtp }: MailRoute): Transporter {

@@ -22,7 +22,7 @@ describe('an account that is closed', () => {
     expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
     expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)
     const credentials = { body: { email: member.email, password: member.password } }
-    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(code('signInFailed'))
+    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(code('accountRestricted'))
     await close(member.id, false)
     expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(0)
     expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)

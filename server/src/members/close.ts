@@ -5,6 +5,7 @@ import { endLiveHandoff } from '../handoff/handoff.ts'
 import { permit } from '../staff/staff.ts'
 import { AttributeRefused } from './attributes.ts'
 import { endSession } from './sessions.ts'
+import { memberChanged } from './store.ts'
 
 /**
  * Closes an account: nobody signs in to it, and whoever is signed in, or carries on elsewhere, is out at once. Nothing is lost; it
@@ -26,5 +27,6 @@ export async function setClosed(trx: Transaction<Database>, actor: string, membe
     await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('member_id', '=', memberId).where('revoked_at', 'is', null).execute()
     for (const { id } of await trx.selectFrom('session').select('id').where('member_id', '=', memberId).execute()) await endSession(trx, memberId, id)
   }
+  await memberChanged(trx, memberId, closed ? 'closed' : 'changed')
   await memberClosed(trx, actor, memberId, closed)
 }

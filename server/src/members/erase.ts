@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { memberErased } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { askErasure } from '../providers/erase.ts'
+import { memberChanged } from './store.ts'
 import { permit } from '../staff/staff.ts'
 
 /** Somebody who cannot be erased, with the reason for whoever asked. */
@@ -63,6 +64,7 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
     await trx.updateTable('attempt').set({ set_aside_at: new Date() }).where('member_id', '=', memberId).where('set_aside_at', 'is', null).execute()
   }
   await askErasure(trx, memberId)
+  await memberChanged(trx, memberId, 'closed')
   await memberErased(trx, actor, memberId, { again: erased.already, providers: erased.providers })
   return erased
 }

@@ -47,14 +47,17 @@ export async function versionOf(db: Db | Transaction<Database>, id: number): Pro
   return version
 }
 
-/** Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. */
-export async function memberChanged(trx: Transaction<Database>, memberId: number): Promise<number> {
+/**
+ * Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. `closed`: the account
+ * is, and pages leave it.
+ */
+export async function memberChanged(trx: Transaction<Database>, memberId: number, as: 'changed' | 'closed' = 'changed'): Promise<number> {
   const { version } = await trx
     .updateTable('member')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', memberId)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await sql`select pg_notify('tessera_changed', ${`${memberId}:${version}`})`.execute(trx)
+  await sql`select pg_notify('tessera_changed', ${`${memberId}:${version}:${as}`})`.execute(trx)
   return version
 }

@@ -62,7 +62,7 @@ function limitDifferences(before: Site, after: Site): string[] {
         const one = list?.find(({ product }) => product === name)
         const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
         if (!one?.allowed) return 'closed'
-        return `${told(one.limit, one.period)}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
+        return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
       }
       const [old, now] = [say(was?.products), say(products)]
       return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]

@@ -16,7 +16,7 @@ export function levelsFor(region: Region, lifters: ReadonlySet<string>): Level[]
     ...level,
     products: level.products.map((product) => {
       if (!product.lifted?.by.some((one) => lifters.has(one))) return product
-      const { limit: _limit, period: _period, ...open } = product
+      const { limit: _limit, period: _period, perMonth: _perMonth, ...open } = product
       const { limit, period } = product.lifted
       return { ...open, ...(limit === undefined ? {} : { limit, period: period ?? 'day' }) }
     }),

@@ -106,6 +106,11 @@ const Region = Type.Object(
             allowed: Type.Boolean(),
             limit: Type.Optional(Amount),
             period: Type.Optional(oneOf(['day', 'month'])),
+            /** A second limit, of a calendar month, beside one a day. */
+            perMonth: Type.Optional(Type.Object({ limit: Amount, source: Type.String({ minLength: 10 }), asOf: DateOnly }, { additionalProperties: false })),
+            /** Where what holds for the product comes from, if not from where the region's limits do. */
+            source: Type.Optional(Type.String({ minLength: 10 })),
+            asOf: Type.Optional(DateOnly),
             /** What lifts the limit (ids of the site's tasks, names of classes), and which one holds then: none where none stands here. */
             lifted: Type.Optional(
               Type.Object(

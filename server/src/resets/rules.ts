@@ -2,6 +2,7 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
 import { isRefusedForGood } from '../identity/attempts.ts'
+import { isLocked } from '../members/locked.ts'
 import type { AttemptFacts } from '../identity/standing.ts'
 
 export type ResetKind = 'self' | 'eu-poi'
@@ -45,7 +46,7 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
   return { refused, possibleAt: refused === 'TOO_SOON' ? next : null, loses }
 
   function refusal(): ResetRefusal | null {
-    if (member.member_tag['KYC'] === '1') return 'LOCKED'
+    if (isLocked(member)) return 'LOCKED'
     if (kind === 'eu-poi' && !offersEuReset(sources)) return 'NOT_OFFERED'
     if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review') || circumstances.addressProof?.open) return 'IN_REVIEW'
     if (circumstances.transferring) return 'TRANSFERRING'

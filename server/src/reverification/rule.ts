@@ -2,6 +2,7 @@ import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { documentTypes, type DocumentType } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
 import { addDays } from './policy.ts'
+import { knownCountries } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
 import { openTask } from './store.ts'
 
@@ -18,7 +19,7 @@ export interface Rule {
 /** Reads a rule as an operator typed it; answers what is wrong with it in words. A rule without any part would hit everybody. */
 export function ruleFrom(typed: { country?: string | undefined; document?: string | undefined; verifiedBefore?: string | undefined; expiresBefore?: string | undefined }): Rule | string {
   const { country, document, verifiedBefore, expiresBefore } = typed
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) return `Not a country: ${country}`
+  if (country !== undefined && !knownCountries.includes(country)) return `Not a country: ${country}`
   const type = documentTypes.find((one) => one === document)
   if (document !== undefined && !type) return `Not a document: ${document}`
   for (const day of [verifiedBefore, expiresBefore]) {

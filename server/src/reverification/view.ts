@@ -3,6 +3,7 @@ import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
 import { mendOfUpdate } from '../identity/mend-view.ts'
+import { isLocked } from '../members/locked.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Region } from '../regions/region.ts'
 import { bannerOf, restrictionOf, type Policy } from './policy.ts'
@@ -19,7 +20,7 @@ export function updateStandingOf(
   now: Date,
 ): UpdateStanding {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
-  return updateStanding({ site: member.site, country: document?.country ?? null, locked: member.member_tag['KYC'] === '1' }, task, attempts, policy, now)
+  return updateStanding({ site: member.site, country: document?.country ?? null, locked: isLocked(member) }, task, attempts, policy, now)
 }
 
 /** The part of kyc-info that is about a newer document, and the banner that tells of it. */

@@ -54,12 +54,21 @@ describe('staff', () => {
     await staffed(server())
     await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow('olga may not do this: it takes the role admin')
     await expect(addStaff(db, 'root', ['officer'], 'operator:root')).rejects.toThrow('begin with --role admin')
-    await expect(removeStaff(db, 'root', 'operator:root')).rejects.toThrow('root is the last admin')
-    await removeStaff(db, 'olga', 'operator:root')
+    for (const mode of ['sandbox', 'production'] as const) await expect(removeStaff(db, 'root', 'operator:root', mode)).rejects.toThrow('root is the last admin')
+    expect(await removeStaff(db, 'olga', 'operator:root', 'production')).toBe(2)
     expect((await staffNow(db)).map(({ name }) => name)).toEqual(['root', 'sam'])
     await expect(permit(db, 'operator:olga', 'review')).rejects.toThrow('olga is not registered')
     const events = await db.selectFrom('audit_event').select(['action', 'subject']).where('action', 'like', 'staff.%').orderBy('seq').execute()
     expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual(['staff.added staff:root', 'staff.added staff:olga', 'staff.added staff:sam', 'staff.removed staff:olga'])
+  })
+
+  it('is never nobody again in production; in the sandbox the last one may leave, and is told what follows', async () => {
+    const { db } = server()
+    await addStaff(db, 'root', ['admin'], 'operator:nobody')
+    await expect(removeStaff(db, 'root', 'operator:root', 'production')).rejects.toThrow('root is the last admin')
+    await expect(permit(db, 'operator:anybody', 'manage')).rejects.toThrow('not registered')
+    expect(await removeStaff(db, 'root', 'operator:root', 'sandbox')).toBe(0)
+    await expect(permit(db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
   })
 
   it('is whoever has the key: nobody speaks in another one’s name', async () => {

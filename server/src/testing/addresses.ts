@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { drawLetter } from '../../../tools/specimens/letter.ts'
+import { drawLetter, type LetterSpec } from '../../../tools/specimens/letter.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 
 /* Proofs of address, as members send them. */
@@ -17,7 +17,7 @@ export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
 })
 
 /** A bill that says what {@link typedAddress} says. */
-export function bill(change: { name?: string; issued?: string } = {}): Promise<Buffer> {
+export function bill(change: Partial<LetterSpec> = {}): Promise<Buffer> {
   return drawLetter({ name: 'Anouk Elise Vantorre', address: ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands'], issued: typedAddress().issuedOn, ...change })
 }
 

@@ -19,7 +19,14 @@ export async function restedMember(server: TestServer): Promise<TestMember> {
 /** The code that was last mailed to the member; empty when none was. */
 export async function codeOf(server: TestServer, member: TestMember): Promise<string> {
   const holder = await memberById(server.db, member.id)
-  const mail = await server.db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).where('kind', '=', 'one-time-code').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const mail = await server.db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('kind', 'in', ['one-time-code', 'transfer-code-here'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return holder && mail ? (/\d{6}/.exec(openMail(server.running.context.keyring, holder, mail).subject)?.[0] ?? '') : ''
 }
 

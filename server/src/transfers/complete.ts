@@ -5,6 +5,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { handOver, setAside } from '../identity/record.ts'
 import { putMail } from '../mail/outbox.ts'
+import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
@@ -21,7 +22,7 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
   // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
-  const free = [source, target].every((one) => one && !one.disabled_at && one.member_tag['KYC'] !== '1') && !barsTransfer(await attemptsWithin(trx, pending.target_id))
+  const free = [source, target].every((one) => one && !one.disabled_at && !isLocked(one)) && !barsTransfer(await attemptsWithin(trx, pending.target_id))
   const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
@@ -52,5 +53,6 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
-  for (const member of [source, target]) await putMail(trx, context, member, { kind: 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
+  for (const member of [source, target])
+    await putMail(trx, context, member, { kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
 }

@@ -10,8 +10,10 @@ import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { takeTurn, turnsLeft } from '../limits/rate-limit.ts'
+import { accountPage } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
+import { isLocked } from '../members/locked.ts'
 import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
 import { blockCodes, blocksOf, freezeMs, type TransferBlock } from './rules.ts'
 
@@ -59,7 +61,7 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
   const target = await memberByEmail(context.db, context.keyring, email)
   await context.db.transaction().execute(async (trx) => {
     await sendCode(trx, context, source, { purpose, about: email }, now)
-    if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose }, now)
+    if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
   })
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
 }
@@ -115,7 +117,8 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   const frozenUntil = new Date(now.getTime() + freezeMs)
   const { id } = await trx.insertInto('identity_transfer').values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil }).returning('id').executeTakeFirstOrThrow()
   for (const member of [source, target]) {
-    await putMail(trx, context, member, { kind: 'transfer-started', onceKey: `transfer:${id}:started:${member.id}`, values: { time: frozenUntil.toISOString() } })
+    const kind = member.id === target.id ? 'transfer-started-here' : 'transfer-started'
+    await putMail(trx, context, member, { kind, onceKey: `transfer:${id}:started:${member.id}`, values: { time: frozenUntil.toISOString(), link: accountPage(context, '/personal') } })
     await memberChanged(trx, member.id)
   }
   await transferStarted(trx, sourceId, id, target.id)
@@ -162,7 +165,7 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
 }
 
 async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {
-  if (member.member_tag['KYC'] === '1') return true
+  if (isLocked(member)) return true
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
   const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)

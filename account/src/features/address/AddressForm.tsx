@@ -31,7 +31,7 @@ type Faults = Partial<Record<AddressField | 'country' | 'documentClass' | 'issue
 export function AddressForm({ standing, countries, residence, onSaved }: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const before = standing.proof?.details
-  const [country, setCountry] = useState(before?.country ?? residence)
+  const [country, setCountry] = useState(() => [before?.country, residence].find((one) => one && !standing.closed.includes(one)) ?? '')
   const [address, setAddress] = useState(before?.address ?? emptyAddress)
   const [documentClass, setDocumentClass] = useState<AddressDocument | ''>(before?.documentClass ?? '')
   const [issued, setIssued] = useState(() => partsOf(before?.issuedOn ?? ''))
@@ -75,7 +75,7 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <CountryInput
         label={t('address.country')}
-        countries={countries}
+        countries={countries.filter(({ countryCode }) => !standing.closed.includes(countryCode))}
         language={i18n.language}
         value={country}
         error={words('country')}

@@ -42,6 +42,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
     { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
     { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
   ],
+  closed: ['KP'],
   needsResidence: false,
   needsAgreement: false,
   version: 7,
@@ -92,6 +93,16 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
+  })
+
+  it('offers no country whose people are not served, not even the one told before', async () => {
+    await show({ closed: ['NL'], proof: proof({ status: 'needs_action' }) })
+    const country = page.getByRole('combobox', { name: words.country })
+    await expect.element(country).toHaveValue('')
+    await country.fill('neth')
+    await expect.element(page.getByText(words.countryNone).first()).toBeVisible()
+    await country.fill('germ')
+    await expect.element(page.getByRole('option', { name: /Germany/ })).toBeVisible()
   })
 
   it('calls a state a state', async () => {

@@ -32,6 +32,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const at = levels.findIndex(({ level }) => level === applicant.level)
   // What the next step opens is what one wants to see; the highest level looks at itself.
   const next = levels[at + 1] ?? levels[at]
+  const byMonth = levels.some((offer) => offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined))
   // The coin's limit is the one on withdrawals.
   const coinOf = ({ level }: Offer, product: string): Coin | undefined => (product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined)
   // What the level opens and something else keeps closed now is told at the level reached.
@@ -100,6 +101,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
       <div className={styles['notes']}>
         {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
         <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
+        {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}
         {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
       </div>
     </Card>
@@ -165,13 +167,17 @@ function Allowance({ product, coin, closed }: { product: Product | undefined; co
     )
   }
   // Limits are in US dollars; with a rate they are told in the member's own currency.
-  const [value, unit] = rate === 1 ? [product.limit, 'USD'] : [times(product.limit, rate.toFixed(10)), currency]
-  const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
-  const told = (amount: string): string => (product.period ? t(`offers.per.${product.period}`, { amount }) : amount)
+  const told = (limit: string, period: Product['period']): ReactNode => {
+    const [value, unit] = rate === 1 ? [limit, 'USD'] : [times(limit, rate.toFixed(10)), currency]
+    const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
+    const words = (amount: string): string => (period ? t(`offers.per.${period}`, { amount }) : amount)
+    return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)
+  }
   return (
     <span className={styles['open']}>
       <span>
-        {short ? <abbr title={told(whole)}>{told(short)}</abbr> : told(whole)}
+        <span>{told(product.limit, product.period)}</span>
+        {product.perMonth ? <span className={styles['second']}>{told(product.perMonth, 'month')}</span> : null}
         {coin && Number(coin.limit) > 0 ? <small className={styles['coin']}>{t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}</small> : null}
       </span>
     </span>

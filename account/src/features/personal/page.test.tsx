@@ -171,6 +171,17 @@ describe('limits in a currency of one’s own', () => {
     await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
   })
 
+  it('a limit of the month stands below that of the day, and when it starts again', async () => {
+    const info = level('500000')
+    const levels = info.levels.map((one) => ({ ...one, products: one.products.map((product) => (product.product === 'CRYPTO_WITHDRAW' ? { ...product, perMonth: '10000000' } : product)) }))
+    server.answer({ [ask]: () => ({ ...info, levels }) })
+    await renderRoutes(routes, '/auth/personal')
+    const offers = page.getByRole('region', { name: 'What each level opens' })
+    await expect.element(offers.getByRole('listitem').getByText('$500,000 a day')).toBeVisible()
+    await expect.element(offers.getByRole('listitem').getByText('$10.00M a month')).toBeVisible()
+    await expect.element(offers.getByText('Monthly limits start again on the 1st, at 00:00 UTC.')).toBeVisible()
+  })
+
   it.each([
     ['EUR', 0.9, /€1 is \$1\.11, as a guide/],
     ['IDR', 16_600, /\$1 is IDR\s16,600, as a guide/],

@@ -4,6 +4,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides } from '@tessera/contract/states.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
+import { unfitReasons } from '../../identity/fitting-reasons.ts'
 import { currentPhotos, readDetails } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
@@ -97,7 +98,10 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
   })
 }
 
-/** A person's decision on a case, and the photos it names; throws {@link MoveRefused} when the case's state does not allow it, or has no such photo. */
+/**
+ * A person's decision on a case, and the photos it names; throws {@link MoveRefused} when the case's state does not allow it, the reasons do not
+ * go with it, or there is no such photo.
+ */
 export async function decideByPerson(
   context: Pick<Context, 'db'> & LetterParts,
   attemptId: string,
@@ -113,6 +117,8 @@ export async function decideByPerson(
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || !details) throw new MoveRefused('The case holds no details to decide on')
+    const unfit = unfitReasons(verdict, reasons, 'identity')
+    if (unfit) throw new MoveRefused(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
     const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
     await decide(trx, context, attempt, {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Signs in; unknown address and wrong password answer alike, in the same time. */
+/** Signs in; unknown address and wrong password answer alike, in the same time. With the right password of a closed account it says that it is closed. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/public/user/sign-in',
@@ -14,5 +14,5 @@ export const signIn = endpoint({
     redirect_url: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   result: Type.Object({ redirect_url: Type.String() }),
-  codes: ['signInFailed'],
+  codes: ['signInFailed', 'accountRestricted'],
 })

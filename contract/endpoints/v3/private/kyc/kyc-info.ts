@@ -68,6 +68,8 @@ const LevelOffer = Type.Object({
       /** Decimal string in USD; null when allowed without a limit. */
       limit: nullable(Type.String()),
       period: nullable(oneOf(['day', 'month'])),
+      /** A second limit, of a calendar month (UTC), where there is one beside that of a day. */
+      perMonth: Type.Optional(Type.String()),
     }),
   ),
 })

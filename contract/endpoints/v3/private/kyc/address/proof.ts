@@ -50,9 +50,11 @@ export const addressProof = endpoint({
     attemptsLeft: Type.Integer(),
     nextAttemptAt: nullable(Instant),
     documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
-    /** The site's own agreement is needed before sending. */
+    /** Countries whose people are not served: an address there is not taken. */
+    closed: Type.Array(CountryCode),
     /** Where the member lives, or their nationality, must be told first (`residence`). */
     needsResidence: Type.Boolean(),
+    /** The site's own agreement is needed before sending. */
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),

@@ -39,6 +39,18 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
+  it('each end is written to as what it is: who gives the identity, and who gets it, with the way to stop it', async () => {
+    const { source, target } = await moving()
+    await completeTransfers(server().running.context, tomorrow())
+    const mails = await latestMails(server().db, server().running.context.keyring, 20)
+    const written = ({ id }: TestMember) => mails.filter(({ memberId }) => memberId === id).map(({ kind, body }) => ({ kind, body }))
+    const [toSource, toTarget] = [written(source), written(target)]
+    expect(toSource.map(({ kind }) => kind).toSorted()).toEqual(['decision-approved', 'one-time-code', 'transfer-done', 'transfer-started'])
+    expect(toTarget.map(({ kind }) => kind).toSorted()).toEqual(['transfer-code-here', 'transfer-done-here', 'transfer-started-here'])
+    expect(JSON.stringify(toTarget)).not.toMatch(/You asked|your verified identity to another|\{\{/)
+    expect(toTarget.find(({ kind }) => kind === 'transfer-started-here')?.body).toMatch(/stop it[\s\S]*https?:\/\/\S+\/user\/accounts\/auth\/personal/)
+  })
+
   it('twice is once; whoever has no part in it stops nothing', async () => {
     const { source } = await moving()
     const before = (await endings()).length

@@ -24,7 +24,7 @@ describe(name, () => {
     expect((await visitor.call('GET /v2/private/user/profile')).result.id).toBe(id)
   })
 
-  it('an unknown address, a wrong password and a closed account answer alike', async () => {
+  it('an unknown address and a wrong password answer alike, be the account open or closed; a closed one is told to whoever has its password', async () => {
     const [member, closed] = [await server().member(), await server().member()]
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
     const answers = [
@@ -34,12 +34,17 @@ describe(name, () => {
         .call(name, { body: { email: member.email, password: 'another password' } }),
       await server()
         .visitor()
-        .call(name, { body: { email: closed.email, password: closed.password } }),
+        .call(name, { body: { email: closed.email, password: 'another password' } }),
     ]
     for (const answer of answers) {
       expect({ ...answer, headers: null }).toEqual({ status: 200, ret_code: code('signInFailed'), ret_msg: 'signInFailed', result: {}, headers: null })
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
+    const told = await server()
+      .visitor()
+      .call(name, { body: { email: closed.email, password: closed.password } })
+    expect(told.ret_code).toBe(code('accountRestricted'))
+    expect(told.headers.get('set-cookie')).toBeNull()
   })
 
   it('gives a new token and ends the session this browser had', async () => {

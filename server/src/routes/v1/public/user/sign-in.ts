@@ -27,7 +27,9 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   else await takeTurn(context.db, perKnownBrowser, known)
   const member = await memberByEmail(context.db, context.keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
-  if (!member || !fits || member.disabled_at) throw new Refusal('signInFailed')
+  if (!member || !fits) throw new Refusal('signInFailed')
+  // Only whoever has the password is told.
+  if (member.disabled_at) throw new Refusal('accountRestricted')
   const session = await context.db.transaction().execute(async (trx) => {
     const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
     // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { setClosed } from '../../../../members/close.ts'
 import { memberChanged } from '../../../../members/store.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type Visitor } from '../../../../testing/server.ts'
@@ -69,6 +70,18 @@ describe(name, () => {
     await change(member.id)
     await expect.poll(second.text).toContain('"version":1')
     expect(first.text()).not.toContain('"version":1')
+  })
+
+  it('says that the account was closed, to every page of it, and ends', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    await expect.poll(mine.text).toContain('"version":0')
+    await server()
+      .db.transaction()
+      .execute((trx) => setClosed(trx, 'operator:anna', member.id, true))
+    await expect.poll(mine.ended).toBe(true)
+    expect(mine.text()).toMatch(/"version":0\}\n\nevent: closed\ndata: \{\}\n\n$/)
+    expect([theirs.ended(), theirs.text()]).toEqual([false, expect.not.stringContaining('closed')])
   })
 
   it('HEAD opens no stream', async () => {

@@ -21,8 +21,10 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
   // A hijacked answer leaves without the headers set on its way here, unless they are handed over.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
   stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-  const send = (version: number): void => {
-    stream.write(`event: changed\ndata: {"version":${version}}\n\n`)
+  const send = (version: number, closed = false): void => {
+    stream.write(closed ? 'event: closed\ndata: {}\n\n' : `event: changed\ndata: {"version":${version}}\n\n`)
+    // Nobody is signed in to it any more: nothing else may be told.
+    if (closed) stream.end()
   }
   stream.write('retry: 2000\n\n')
   const stop = context.live.subscribe(member.id, send)

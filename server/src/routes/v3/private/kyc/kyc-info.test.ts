@@ -122,6 +122,13 @@ describe(name, () => {
     expect(limitation).toContain('FIAT_DEPOSIT')
     expect(limitationInfo).toContainEqual({ capability: 'FIAT_DEPOSIT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null })
     expect(levels.find(({ level }) => level === 'LEVEL_1')?.products).toContainEqual({ product: 'SPOT', allowed: true, limit: null, period: null })
+    const withdrawals = levels.map(({ products }) => products.find(({ product }) => product === 'CRYPTO_WITHDRAW'))
+    expect(withdrawals).toMatchObject([
+      { limit: '1000', period: 'day', perMonth: '5000' },
+      { limit: '500000', perMonth: '10000000' },
+      { limit: '2000000', perMonth: '40000000' },
+    ])
+    for (const product of ['MARGIN', 'DERIVATIVES']) expect(levels.map(({ products }) => products.find((one) => one.product === product)?.allowed)).toEqual([false, true, true])
   })
 
   it('leaves out states and quotas on request', async () => {
@@ -285,15 +292,17 @@ describe(name, () => {
   it.each([
     ['needs_action', ['FRAUD'], ['COULD_NOT_VERIFY']],
     ['rejected', ['FRAUD', 'SCREENING', 'NEEDS_PERSON'], ['COULD_NOT_VERIFY']],
-    ['rejected', ['DUPLICATE_SUSPECTED', 'DOC_EXPIRED'], ['COULD_NOT_VERIFY', 'DOC_EXPIRED']],
+    ['rejected', ['DUPLICATE_SUSPECTED', 'DOC_EXPIRED'], ['COULD_NOT_VERIFY']],
+    ['rejected', ['IMG_BLUR_GLARE'], ['COULD_NOT_VERIFY']],
+    ['rejected', ['UNDERAGE', 'NAME_MISMATCH'], ['UNDERAGE', 'COULD_NOT_VERIFY']],
     ['needs_action', ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO', 'DOC_COPY'], ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO']],
   ] as ['needs_action' | 'rejected', ReasonCode[], string[]][])('%s for %j reads as %j', async (verdict, reasons, shown) => {
     const member = await server().member()
-    const attemptId = await decidedAttempt(server(), member, verdict, reasons)
+    const attemptId = await decidedAttempt(server(), member, verdict, verdict === 'rejected' ? ['FRAUD'] : ['DOC_COPY'])
     const failed = reasons.map((reason) => ({ name: 'document-not-used-elsewhere', outcome: 'failed', reason }))
     await server()
       .db.updateTable('attempt')
-      .set({ checks: JSON.stringify(failed) })
+      .set({ reasons, checks: JSON.stringify(failed) })
       .where('id', '=', attemptId)
       .execute()
     const answer = await member.call(name, { body: {} })

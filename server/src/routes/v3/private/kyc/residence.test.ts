@@ -157,6 +157,8 @@ describe(name, () => {
     await set('HK')
     expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
     await expect(set('ZZ')).rejects.toThrow('Not a country')
+    await expect(set('KP')).rejects.toThrow('People who live in KP are not served')
+    expect((await read(member)).residence).toBe('HK')
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
   })
 

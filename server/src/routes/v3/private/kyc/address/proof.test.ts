@@ -27,6 +27,7 @@ describe(name, () => {
       refused: 'LEVEL_ORDER',
       attemptsLeft: 5,
       needsAgreement: false,
+      closed: expect.arrayContaining(['KP', 'IR']),
       documents: [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 3 }, {}, {}, {}],
     })
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'LEVEL_ORDER' })
@@ -43,6 +44,11 @@ describe(name, () => {
   })
 
   it.each([
+    [
+      { country: 'KP', address: { ...typedAddress().address, postalCode: '' } },
+      { field: 'country', rule: 'not-served' },
+    ],
+    [{ country: 'ZZ' }, { field: 'country', rule: 'not-served' }],
     [{ issuedOn: '2020-01-31' }, { field: 'issuedOn', rule: 'too-old' }],
     [{ issuedOn: '2099-01-31' }, { field: 'issuedOn', rule: 'future' }],
     [{ issuedOn: '2026-02-30' }, { field: 'issuedOn', rule: 'not-a-date' }],
@@ -86,6 +92,25 @@ describe(name, () => {
     await decideAddressByPerson(server().running.context, second, 'rejected', ['FRAUD'], 'tester')
     expect((await info()).applicant.level).toBe('LEVEL_1')
     expect(await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute()).toHaveLength(2)
+  })
+
+  it.each([
+    ['needs_action', 'FRAUD', 'cannot mend FRAUD of a proof of address'],
+    ['needs_action', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
+    ['rejected', 'NEEDS_PERSON', 'says that a person looks'],
+    ['approved', 'POA_DATE', 'An approval has no reason'],
+  ] as const)('nobody decides that it is %s for %s', async (verdict, reason, words) => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const proofId = await proofInReview(server(), member)
+    await expect(decideAddressByPerson(server().running.context, proofId, verdict, [reason], 'tester')).rejects.toThrow(words)
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ proof: { status: 'in_review', reasons: [] }, attemptsLeft: 5 })
+  })
+
+  it('refused for good it tells nothing to mend', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'rejected', ['POA_TYPE'], 'tester')
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'FINAL', proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] } })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[1]?.reasons).toEqual(['COULD_NOT_VERIFY'])
   })
 
   it('Hong Kong asks for its agreement', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { decideAddressByPerson } from '../../../../../addresses/decide.ts'
 import { verifyChain } from '../../../../../audit/chain.ts'
-import { bill, sendPage, startProof } from '../../../../../testing/addresses.ts'
+import { bill, sendPage, startProof, typedAddress } from '../../../../../testing/addresses.ts'
 import { pdfOf } from '../../../../../providers/builtin/testing/pdf.ts'
 import { picture } from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
@@ -11,9 +12,16 @@ import { verifiedMember } from '../../../../../testing/updates.ts'
 const server = useServer()
 const name = 'POST /v3/private/kyc/address/submit'
 
+/** A verified member who told that they live in the Netherlands, where the bills go. */
+async function resident(): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2033-05-20')
+  await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+  return member
+}
+
 /** Sends one page and waits until the machine has done with it. */
-async function send(member: TestMember, page: Buffer): Promise<string> {
-  const proofId = await startProof(member)
+async function send(member: TestMember, page: Buffer, change: Parameters<typeof startProof>[1] = {}): Promise<string> {
+  const proofId = await startProof(member, change)
   await sendPage(member, proofId, page)
   expect((await member.call(name, { body: { proofId } })).result.proof.status).toBe('submitted')
   const status = async (): Promise<string | undefined> => (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status
@@ -26,30 +34,45 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'proofId']])
 
   it('a bill on which name, address and day are found is approved by the machine, and opens the level', async () => {
-    const member = await verifiedMember(server(), '2033-05-20')
+    const member = await resident()
     expect(await send(member, await bill())).toBe('approved')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_2')
     expect((await verifyChain(server().db)).ok).toBe(true)
   }, 90_000)
 
   it('a PDF is read beyond its first page: name, address and day may stand on a later one', async () => {
-    const member = await verifiedMember(server(), '2033-05-20')
+    const member = await resident()
     expect(await send(member, await pdfOf([await picture(), await picture(2), await bill()]))).toBe('approved')
   }, 90_000)
 
   it.each([
-    ['another name', { name: 'Bram de Vries' }, 'address-name'],
-    ['another day', { issued: '2026-01-02' }, 'address-date'],
+    ['another name', { name: 'Bram de Vries' }, {}, 'address-name'],
+    ['another day', { issued: '2026-01-02' }, {}, 'address-date'],
+    // Everything else is as typed, and nobody lives where the member says.
+    ['another country', {}, { country: 'BT', address: { ...typedAddress().address, postalCode: '' } }, 'address-country', 'address-residence'],
+    ['the bill of a mobile phone', { body: ['Your mobile phone in October', 'Mobile data 4 GB', 'Calls abroad 3 minutes', 'Amount due 26.34'] }, {}, 'address-class'],
   ])(
     'with %s it waits for a person, who sees which check did not pass',
-    async (_, change, check) => {
-      const member = await verifiedMember(server(), '2033-05-20')
-      expect(await send(member, await bill(change))).toBe('in_review')
+    async (_, letter, typed, ...expected) => {
+      const member = await resident()
+      expect(await send(member, await bill(letter), typed)).toBe('in_review')
       const { checks } = await server().db.selectFrom('address_proof').select('checks').where('member_id', '=', member.id).executeTakeFirstOrThrow()
-      expect(checks.filter(({ outcome }) => outcome !== 'passed').map(({ name: one }) => one)).toEqual([check])
+      expect(checks.filter(({ outcome }) => outcome !== 'passed').map(({ name: one }) => one)).toEqual(expected)
     },
     90_000,
   )
+
+  it('a country that is not served is refused when it is sent, and by nobody approved', async () => {
+    const member = await resident()
+    const proofId = await startProof(member)
+    await sendPage(member, proofId, await picture())
+    // Closed since it was saved.
+    await server().db.updateTable('address_proof').set({ country: 'KP' }).where('id', '=', proofId).execute()
+    expect(await member.call(name, { body: { proofId } })).toMatchObject({ ret_code: code('addressInvalid'), ext_info: { fields: [{ field: 'country', rule: 'not-served' }] } })
+    await server().db.updateTable('address_proof').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', proofId).execute()
+    await expect(decideAddressByPerson(server().running.context, proofId, 'approved', [], 'anna')).rejects.toThrow('People who live in KP are not served')
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, residenceCountry: 'NL' })
+  })
 
   it('sent twice at once it is one proof and one job; without a page it is none', async () => {
     const member = await verifiedMember(server(), '2033-05-20')

@@ -23,9 +23,13 @@ describe(name, () => {
     expect(result.attempt).toMatchObject({ attemptId, status: 'draft', details: typedDetails, photos: [{ side: 'front', problem: null }] })
   })
 
-  it.each(['approved', 'needs_action', 'rejected'] as const)('shows that it is %s, and a larger version', async (verdict) => {
+  it.each([
+    ['approved', []],
+    ['needs_action', ['DOC_COPY']],
+    ['rejected', ['FRAUD']],
+  ] as const)('shows that it is %s, and a larger version', async (verdict, reasons) => {
     const member = await server().member()
-    const attemptId = await decidedAttempt(server(), member, verdict, ['FRAUD'])
+    const attemptId = await decidedAttempt(server(), member, verdict, [...reasons])
     const answer = await member.call(name, { query: { attemptId } })
     expect(answer.result).toMatchObject({ attempt: { status: verdict }, version: 2 })
     expect(JSON.stringify(answer.result)).not.toContain('FRAUD')

@@ -1,0 +1,7 @@
+/** The tag by which staff locks both levels of a member (specification, section 4). */
+export const lockTag = 'KYC'
+
+/** Whether staff locked the member. */
+export function isLocked({ member_tag: tags }: { member_tag: Readonly<Record<string, string>> }): boolean {
+  return tags[lockTag] === '1'
+}
