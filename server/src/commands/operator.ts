@@ -23,7 +23,7 @@ if (values.help || name === 'help') console.log(order ? usageOf([order]) : every
 else if (order) await carryOut(order)
 else fail(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
 
-async function carryOut({ usage, words: most = Infinity, run }: Order): Promise<void> {
+async function carryOut({ usage, words: most, run }: Order): Promise<void> {
   // Nothing of an order is done of which a part would be left undone.
   if (words.length > most) return fail(`Too much: ${printable(words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
   const by = values.by ?? userInfo().username

@@ -125,7 +125,7 @@ export const kycInfo = endpoint({
     kycToken: Type.String(),
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
-    /** Each closed product with why, what opens it, and when it opens by itself, where it does. */
+    /** Each closed product with why, what opens it (empty for what the site offers to nobody), and when it opens by itself, where it does. */
     limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: oneOf(limitationReasons), liftedBy: Type.String(), until: nullable(Instant) })),
     /** The identity that moves from or to this account, and until when both are frozen; null when none does. */
     transfer: nullable(Type.Object({ direction: oneOf(transferDirections), frozenUntil: Instant })),
