@@ -33,20 +33,18 @@ export default defineConfig({
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
             {
               name: 'base',
-              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|flights|guid|headers|report-failures|request)|paths|config|i18n\/language|shell\/when-idle|state\/kept-visit)\.ts|ui\/figures\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
+              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|flights|guid|headers|report-failures|request)|paths|config|i18n\/language|shell\/(when-idle|started)|state\/kept-visit)\.ts|ui\/figures\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
               priority: 2,
             },
             // What forms ask of a field, and the sign-in page with them: the member's own page has no form.
             { name: 'validation', test: /account\/src\/format\/validation\.ts|ui\/(date-parts|phone-number)\.ts/ },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
             { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
-            // Listens once the first screen is drawn.
-            { name: 'live', test: /account\/src\/(state|api)\/live\.ts/, priority: 1 },
             // What the member's own page shares with other screens, with all it needs: one file in place of thirty, each of which
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/ui\/(Button|Card|Chip|Notice|Skeleton|Timeline|class-names)|\/account\/src\/(case\/(?!Reasons|FinalWords|Attempts|remedy)|state\/)|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
+              test: /\/ui\/(Button|Card|Chip|Notice|Skeleton|Timeline|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/(?!Reasons|Attempts|remedy)|state\/(?!live))|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
             },
           ],
         },

@@ -25,7 +25,10 @@ const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/'],
   identity: ['account/src/transfer/', 'account/src/custody/'],
   reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx', 'account/src/appeal/'],
-  tasks: ['account/src/tasks/', ...['Below', 'Manage', 'NextTask', 'Tasks', 'WithdrawalRules'].map((part) => `account/src/features/personal/${part}.tsx`)],
+  tasks: [
+    'account/src/tasks/',
+    ...['Below', 'HeldData', 'LevelOffers', 'Limitations', 'Manage', 'Moving', 'NextTask', 'Sessions', 'Tasks', 'WithdrawalRules'].map((part) => `account/src/features/personal/${part}.tsx`),
+  ],
   tests: ['account/src/quiz/', 'account/src/features/questionnaire/preview/'],
   preview: ['account/src/features/questionnaire/preview/'],
   // Said within a visit alone.

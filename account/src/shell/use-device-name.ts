@@ -6,6 +6,6 @@ export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation()
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent)
-    return browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknownDevice')
+    return browser && system ? t('device.name', { browser, system }) : browser || system || t('device.unknown')
   }
 }

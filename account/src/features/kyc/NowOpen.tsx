@@ -27,7 +27,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
           <li key={product} data-outcome="passed">
             <Check size={16} aria-hidden="true" />
             {nameOf(product)}
-            {limit && period ? <span className={styles['amount']}>{t(`offers.per.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}</span> : null}
+            {limit && period ? <span className={styles['amount']}>{t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}</span> : null}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function Banners({ info, next }: { info: KycInfo; next: boolean }): React
         </Link>
       }
     >
-      {closedNow.length > 0 ? t('limits.document', { products: new Intl.ListFormat(i18n.language).format(closedNow.map((product) => productName(t, product))) }) : t('banner.updatePoi.text')}
+      {closedNow.length > 0 ? t('banner.closed', { products: new Intl.ListFormat(i18n.language).format(closedNow.map((product) => productName(t, product))) }) : t('banner.updatePoi.text')}
     </Notice>
   )
 }

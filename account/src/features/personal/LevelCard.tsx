@@ -16,13 +16,18 @@ import type { Task } from '../../tasks/tasks.ts'
 import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
-import { Moving } from './Moving.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
 /** Few need it: it comes when there is something to mend. */
 const Refused = lazy(async () => {
   const [{ Refused: parts }] = await Promise.all([import('./Refused.tsx'), loadScreenTexts('reasons')])
   return { default: parts }
+})
+
+/** Fewer still: an identity that moves. */
+const Moving = lazy(async () => {
+  const [{ Moving: part }] = await Promise.all([import('./Moving.tsx'), loadScreenTexts('tasks')])
+  return { default: part }
 })
 
 const tones: Record<StandingKind, Tone> = {
@@ -123,7 +128,11 @@ function Body({ standing, info, outranked, onShowMove }: { standing: Standing; i
     case 'final':
       return <Final info={info} level={standing.level} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
     case 'moving':
-      return <Moving info={info} onShow={onShowMove} />
+      return (
+        <Suspense fallback={<Skeleton lines={3} label={t('shell.loading')} />}>
+          <Moving info={info} onShow={onShowMove} looks={{ text: styles['text'], action: classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide']) }} />
+        </Suspense>
+      )
     case 'locked':
     case 'closed':
       return (

@@ -170,7 +170,7 @@ function Allowance({ product, coin, closed }: { product: Product | undefined; co
   const told = (limit: string, period: Product['period']): ReactNode => {
     const [value, unit] = rate === 1 ? [limit, 'USD'] : [times(limit, rate.toFixed(10)), currency]
     const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
-    const words = (amount: string): string => (period ? t(`offers.per.${period}`, { amount }) : amount)
+    const words = (amount: string): string => (period ? t(`amountPer.${period}`, { amount }) : amount)
     return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)
   }
   return (

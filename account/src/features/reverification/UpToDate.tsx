@@ -40,7 +40,7 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
           </dd>
           {held.expiresOn ? (
             <>
-              <dt>{t('held.field.documentExpiry')}</dt>
+              <dt>{t('readBack.expires')}</dt>
               <dd>{formatDay(held.expiresOn, i18n.language)}</dd>
             </>
           ) : null}
