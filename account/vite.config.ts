@@ -44,7 +44,7 @@ export default defineConfig({
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/ui\/(Button|Card|Chip|Notice|Skeleton|Timeline|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/(?!Reasons|Attempts|remedy)|state\/(?!live))|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
+              test: /\/icons\/check\.mjs|\/ui\/(Button|Card|Chip|Notice|Skeleton|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/(?!Reasons|Attempts|remedy|CaseTimeline|timeline)|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
             },
           ],
         },

@@ -15,7 +15,8 @@ export function languageWish(request: Pick<FastifyRequest, 'headers'>): string {
 /** The best of these languages for a call; English where none fits. */
 export function requestLanguage(request: Pick<FastifyRequest, 'headers'>, languages: readonly string[]): string {
   for (const wish of wishesOf(request)) {
-    const found = closestLanguage(wish, languages)
+    // Our own pages name a language by its tag: nothing is to be found out then.
+    const found = languages.includes(wish) ? wish : closestLanguage(wish, languages)
     if (found) return found
   }
   return 'en'

@@ -60,16 +60,23 @@ function formPath({ template, requestId }: Duty): string {
 export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
   return dutiesFor(context, standing, now)
     .toSorted(byUrgency(now))
-    .map((duty) => asTask(context, duty, { site: standing.member.site, wish, now }))
+    .map((duty) => asTask(context, duty, { site: standing.member.site, wish: () => wish, now }))
 }
 
 /** The one at the head of that list, if it waits for the member and is no choice of theirs. */
-export function firstTask(context: Parts, duties: readonly Duty[], { wish, ...where }: { site: string; wish: () => string; now: Date }): ComplianceTask | null {
+export function firstTask(context: Parts, duties: readonly Duty[], where: Where): ComplianceTask | null {
   const [first] = duties.toSorted(byUrgency(where.now))
-  return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, { ...where, wish: wish() }) : null
+  return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
 }
 
-function asTask(context: Parts, duty: Duty, { site, wish, now }: { site: string; wish: string; now: Date }): ComplianceTask {
+/** For whom a duty is put into words; the language is found out only where there is a title to write. */
+interface Where {
+  site: string
+  wish: () => string
+  now: Date
+}
+
+function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): ComplianceTask {
   return {
     id: duty.id,
     type: duty.type,
@@ -94,9 +101,9 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: { site: string;
   }
 }
 
-function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: string): string {
+function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: () => string): string {
   const version = agreement === null ? undefined : agreements.get(agreement)?.at(-1)
-  if (version) return documentOf(version, site, languagesFor(version, wish)).title
+  if (version) return documentOf(version, site, languagesFor(version, wish())).title
   const loaded = template === null ? undefined : questionnaires.templates.get(template)
-  return loaded ? textsFor(questionnaires, loaded, [wish, 'en']).title : ''
+  return loaded ? textsFor(questionnaires, loaded, [wish(), 'en']).title : ''
 }

@@ -5,7 +5,6 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../appeal/Final.tsx'
 import { standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
 import { countryName } from '../../format/country.ts'
@@ -17,6 +16,9 @@ import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
+
+/** What becomes of what was sent: for whoever waits. */
+const CaseTimeline = lazy(async () => ({ default: (await import('../../case/CaseTimeline.tsx')).CaseTimeline }))
 
 /** Few need it: it comes when there is something to mend. */
 const Refused = lazy(async () => {
@@ -112,7 +114,11 @@ function Body({ standing, info, outranked, onShowMove }: { standing: Standing; i
         </>
       )
     case 'waiting':
-      return <CaseTimeline case={standing.case} />
+      return (
+        <Suspense fallback={<Skeleton lines={5} label={t('shell.loading')} />}>
+          <CaseTimeline case={standing.case} />
+        </Suspense>
+      )
     case 'mend':
     case 'used-up':
       return (
