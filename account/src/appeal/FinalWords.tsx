@@ -34,7 +34,7 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       {told.length > 0 ? <ReasonList codes={told} /> : null}
       <p className={styles['remedy']}>{t('appeal.final')}</p>
       <div aria-live="polite">
-        {appeal?.state === 'POSSIBLE' ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
+        {appeal?.state === 'POSSIBLE' && !writes ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
         {appeal?.state === 'OPEN' ? <p className={styles['remedy']}>{t('appeal.open', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays })}</p> : null}
         {appeal?.state === 'UPHELD' ? <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p> : null}
         {appeal?.state === 'OVER' ? <p className={styles['remedy']}>{t('appeal.over', { date: until })}</p> : null}

@@ -24,8 +24,8 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     onBusy(false)
     if (there) {
       keepLanguage(i18n.language, brand.shortName)
-      // Any call tells the server what is read; letters follow it from now on.
-      call('GET /v2/private/user/profile').catch(() => undefined)
+      // This call says what is read; letters follow it from now on.
+      call('POST /v3/private/kyc/kyc-info', { body: {} }).catch(() => undefined)
     } else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
   }
 

@@ -68,7 +68,7 @@ describe('the choice of language', () => {
     await vi.waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ar-SA'))
     expect(document.cookie).toContain('tessera-language=ar-SA')
     // The server hears of it with a call: letters follow.
-    await expect.poll(() => server.asked('GET /v2/private/user/profile').length).toBe(1)
+    await expect.poll(() => server.asked('POST /v3/private/kyc/kyc-info').length).toBe(1)
   })
 
   it('is worked by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { standingOf } from '../../case/standing.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './Manage.module.css'
@@ -11,10 +12,11 @@ import { useMoveDialog } from './use-move-dialog.tsx'
 export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog()
-  const verified = info.applicant.level !== 'LEVEL_DEFAULT'
+  const locked = standingOf(info).kind === 'locked'
+  const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
   return (
     <ul className={styles['list']}>
-      {verified ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
+      {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
       {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
       {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
@@ -29,7 +31,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           {move.dialog}
         </li>
       ) : null}
-      {verified || info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft') ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
+      {verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
     </ul>
   )
 }

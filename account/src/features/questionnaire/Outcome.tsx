@@ -77,6 +77,8 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
+  // Nothing is said of taking back what cannot be taken back.
+  const words = shown === 'pending' && !questionnaire.mayWithdraw ? 'reviewing' : shown
   const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
   const reopen = useAction(async () => {
     if (questionnaire.mayReopen) await call('POST /v3/private/kyc/create-questionnaire', { body: which })
@@ -88,7 +90,7 @@ export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: Ou
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
       <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
-        <p>{t(`questionnaire.outcome.${shown}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
+        <p>{t(`questionnaire.outcome.${words}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
         {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
         {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
       </Notice>

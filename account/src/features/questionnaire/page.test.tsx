@@ -314,6 +314,17 @@ describe('files of an answer', () => {
   })
 })
 
+describe('what was sent', () => {
+  it.each([
+    [true, /may still take your answers back/],
+    [false, /There is nothing you need to do now/],
+  ])('says that it can be taken back only where it can: %s', async (mayWithdraw, words) => {
+    asked([{ id: 'work', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, mayWithdraw })
+    await show()
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+})
+
 describe('what was approved for a time', () => {
   it('asks nothing again of whoever chose to stay retail, or gave their class up', async () => {
     asked([{ id: 'class', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z', isChoice: true })

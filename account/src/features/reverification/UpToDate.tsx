@@ -6,6 +6,7 @@ import { Final } from '../../appeal/Final.tsx'
 import { standingOf } from '../../case/standing.ts'
 import { formatDay } from '../../format/dates.ts'
 import { here, inSdkMode, paths } from '../../paths.ts'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { jumpTarget } from '../../shell/jump.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -21,8 +22,16 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
   const { redirectHosts } = useHost()
   const [held] = info.applicant.identifies
   const kind = held ? 'current' : 'none'
+  const { kind: standing } = standingOf(info)
+  if (standing === 'locked')
+    return (
+      <div className={styles['page']}>
+        <PageTitle lead={t('standing.locked.text')}>{t('standing.locked.title')}</PageTitle>
+        <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+      </div>
+    )
   // Refused for good, there is no document to send first.
-  if (!held && standingOf(info).kind === 'final')
+  if (!held && standing === 'final')
     return (
       <div className={styles['page']}>
         <PageTitle>{t('standing.final.title')}</PageTitle>

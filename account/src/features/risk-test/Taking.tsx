@@ -46,7 +46,7 @@ export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNod
     <>
       {contradicting.length > 0 ? (
         <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
-          {t('tests.risk.contradiction.text')}
+          {t(again.includes(netWorthAsked) && !profileNetWorth ? 'tests.risk.amounts.less' : 'tests.risk.contradiction.text')}
         </Notice>
       ) : null}
       {profileNetWorth ? (

@@ -106,6 +106,13 @@ describe('the risk test', () => {
     expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([{ objective: 'low', maxLoss: 'low' }])
   })
 
+  it('speaks of the amounts where it is those that do not fit an answer', async () => {
+    await show(standing({ attempt: attempt({ answers: { age: 'low', objective: 'low', maxLoss: 'high' }, amounts: { netWorth: 1, otherPercent: 0 }, again: ['maxLoss', 'netWorth'] }) }))
+    await expect.element(page.getByText(words.risk.contradiction.title)).toBeVisible()
+    await expect.element(page.getByText(words.risk.amounts.less).first()).toBeVisible()
+    await expect.element(page.getByText(words.risk.contradiction.text)).not.toBeInTheDocument()
+  })
+
   it('asks once more about a net worth that the profile does not bear out, as a question', async () => {
     const filled = { answers: { age: 'low', objective: 'low', maxLoss: 'low' }, amounts: { netWorth: 20_000_000, otherPercent: 0 } }
     await show(standing({ attempt: attempt({ ...filled, again: ['netWorth'], profileNetWorth: { from: 390_000, to: 1_200_000 } }) }))
