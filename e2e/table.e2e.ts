@@ -121,6 +121,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       await expect(title(page, words('standing.locked.title'))).toBeVisible()
       await page.goto(`${product.url}/user/accounts/auth/kyc`)
       await product.operator('unlock', member, '--reason', 'CASE-4711')
+      await page.reload()
       await expect(title(page, words('residence.title'))).toBeVisible()
     })
 

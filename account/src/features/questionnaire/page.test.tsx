@@ -243,6 +243,7 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] }, 'We need something more'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' }, /You can ask again from Jan 15, 2027/],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /There is nothing you need to do now/],
   ])('%j: %s', async (change, title) => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
@@ -311,17 +312,6 @@ describe('files of an answer', () => {
     expect(answers()).toEqual({})
     wires[1]?.answer(0, { file: kept })
     await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
-  })
-})
-
-describe('what was sent', () => {
-  it.each([
-    [true, /may still take your answers back/],
-    [false, /There is nothing you need to do now/],
-  ])('says that it can be taken back only where it can: %s', async (mayWithdraw, words) => {
-    asked([{ id: 'work', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, mayWithdraw })
-    await show()
-    await expect.element(page.getByText(words)).toBeVisible()
   })
 })
 
