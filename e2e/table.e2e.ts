@@ -120,8 +120,8 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
       await expect(title(page, words('standing.locked.title'))).toBeVisible()
       await page.goto(`${product.url}/user/accounts/auth/kyc`)
+      await expect(title(page, words('standing.locked.title'))).toBeVisible()
       await product.operator('unlock', member, '--reason', 'CASE-4711')
-      await page.reload()
       await expect(title(page, words('residence.title'))).toBeVisible()
     })
 

@@ -11,7 +11,6 @@ import { useAction } from '../shell/use-action.ts'
 import styles from '../case/case.module.css'
 
 interface AppealFormProps {
-  caseId: string
   /** The last day, in words. */
   until: string
   /** Sent; answers the reference to quote. */
@@ -19,7 +18,7 @@ interface AppealFormProps {
 }
 
 /** What the member says against a final decision. The server knows which one it is. */
-export function AppealForm({ caseId, until, onSent }: AppealFormProps): ReactNode {
+export function AppealForm({ until, onSent }: AppealFormProps): ReactNode {
   const { t } = useTranslation()
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState('')
@@ -43,7 +42,7 @@ export function AppealForm({ caseId, until, onSent }: AppealFormProps): ReactNod
   }
   return (
     <form className={styles['stack']} noValidate onSubmit={submit}>
-      <p className={styles['remedy']}>{t('appeal.form.case', { case: caseId, date: until })}</p>
+      <p className={styles['remedy']}>{t('appeal.form.case', { date: until })}</p>
       <Textarea
         ref={area}
         label={t('appeal.form.message')}

@@ -43,7 +43,7 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       {appeal?.state !== 'POSSIBLE' ? (
         <HelpLink className={action} />
       ) : writes ? (
-        <AppealForm caseId={refused?.attemptId ?? ''} until={until} onSent={setSent} />
+        <AppealForm until={until} onSent={setSent} />
       ) : (
         <button type="button" className={action} onClick={() => setWrites(true)}>
           {t('appeal.action')}

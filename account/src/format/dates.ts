@@ -19,6 +19,13 @@ export function formatInstant(instant: string, language: string): string {
   return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
 }
 
+/** An instant to be somewhere at, with its day of the week and the reader's own time zone by name; empty for none. */
+export function formatAppointment(instant: string, language: string): string {
+  const parsed = new Date(instant)
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
+}
+
 /** The time of day of an instant, in the reader's own time zone; empty for none. */
 export function formatTime(instant: string, language: string): string {
   const parsed = new Date(instant)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant } from '../format/dates.ts'
+import { formatAppointment, formatDay, formatInstant } from '../format/dates.ts'
 import styles from './task-facts.module.css'
 import { waits, type Task } from './tasks.ts'
 
@@ -24,7 +24,7 @@ export function TaskFacts({ task, first = none }: { task: Task; first?: readonly
       {closed.length > 0 ? <li data-late>{t('tasks.closed', { products: products(closed) })}</li> : null}
       {task.closesAt && closed.length === 0 ? <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li> : null}
       {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
-      {task.appointment ? <li data-appointed>{t('tasks.appointment', { time: formatInstant(task.appointment.at, i18n.language) })}</li> : null}
+      {task.appointment ? <li data-appointed>{t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}</li> : null}
       {task.nextAttemptAt ? <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li> : null}
     </ul>
   )

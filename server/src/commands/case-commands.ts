@@ -2,13 +2,14 @@ import { reasons } from '@tessera/contract/reasons.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { waitingAppeals } from '../appeals/appeal.ts'
 import { identitiesInReview } from '../cases/in-review.ts'
+import { overviewOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../cases/queue.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { caseReasons, reasonUsage } from './case-reasons.ts'
 import type { CommandContext } from './command-context.ts'
-import { idFrom, OrderFault, type Order, type Typed } from './order.ts'
-import { casePage } from './case-page.ts'
+import { idFrom, memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+import { casePage, memberPage } from './case-page.ts'
 import { waitingFor } from './waiting-time.ts'
 
 const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
@@ -35,6 +36,12 @@ const show: Order = {
   run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
 }
 
+const member: Order = {
+  usage: '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
+  words: 1,
+  run: async (context, { words, by }) => memberPage(await overviewOf(context, memberFrom(words[0]), by)),
+}
+
 const deciding = (action: keyof typeof verdicts, usage: string): Order => ({
   usage,
   words: 1,
@@ -58,6 +65,7 @@ const catalogue = `Reasons: ${Object.keys(reasons).join(', ')}\n${reasonUsage}`
 export const caseOrders = {
   queue: whole,
   show,
+  member,
   list: caseList,
   approve: deciding('approve', '  npm run operator -- approve CASE'),
   retry: deciding('retry', `  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else\n${catalogue}`),

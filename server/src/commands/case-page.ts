@@ -1,4 +1,5 @@
-import type { OpenedCase } from '../cases/case.ts'
+import type { CaseStep, OpenedCase } from '../cases/case.ts'
+import type { MemberOverview } from '../cases/of-member.ts'
 import type { ChecklistItem } from '../questionnaires/checklist.ts'
 import { printable } from './printable.ts'
 import { waitingFor } from './waiting-time.ts'
@@ -10,7 +11,7 @@ export function casePage(one: OpenedCase): string {
   const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
   return [
     `${kind} ${id}  ${state}${waitsSince ? `  waits ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
-    `member ${memberId}  ${member.site}  ${levels[member.level] ?? member.level}${member.locked ? '  LOCKED' : ''}${member.closed ? '  CLOSED' : ''}`,
+    memberLine({ id: memberId, ...member }),
     ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
     ...block(
       'checks',
@@ -25,12 +26,36 @@ export function casePage(one: OpenedCase): string {
       said.map(({ path, question, answer }) => `${printable(question)}  [${path}]\n  ${printable(answer).replaceAll('\n', '\n  ')}`),
     ),
     ...block('checklist, for you alone (questionnaires review)', checklist.map(checkLine)),
-    ...block(
-      'history',
-      history.map(({ at, actor, action, data }) => `${at.toISOString()}  ${actor}  ${action}${Object.keys(data).length > 0 ? `  ${printable(JSON.stringify(data))}` : ''}`),
-    ),
+    ...historyOf(history),
     ...(files > 0 ? [`${files} ${files === 1 ? 'file' : 'files'} (files ${id})`] : []),
   ].join('\n')
+}
+
+/** A member without a case at hand: how they stand, what they sent, what happened to the account. */
+export function memberPage(one: MemberOverview): string {
+  const { residence, since, attributes, cases, history } = one
+  const told = Object.entries(attributes)
+  return [
+    memberLine(one),
+    `lives in ${residence ?? 'a country that is not told'}, a member since ${since.toISOString()}`,
+    ...(told.length > 0 ? [`attributes: ${told.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
+    ...block(
+      'cases (show)',
+      cases.map(({ kind, id, state, at }) => `${id}  ${kind}  ${state}  ${at.toISOString()}`),
+    ),
+    ...historyOf(history),
+  ].join('\n')
+}
+
+function memberLine({ id, site, level, locked, closed }: Pick<MemberOverview, 'id' | 'site' | 'level' | 'locked' | 'closed'>): string {
+  return `member ${id}  ${site}  ${levels[level] ?? level}${locked ? '  LOCKED' : ''}${closed ? '  CLOSED' : ''}`
+}
+
+function historyOf(history: readonly CaseStep[]): string[] {
+  return block(
+    'history',
+    history.map(({ at, actor, action, data }) => `${at.toISOString()}  ${actor}  ${action}${Object.keys(data).length > 0 ? `  ${printable(JSON.stringify(data))}` : ''}`),
+  )
 }
 
 /** One item of a checklist: what there is to tick, and what is ticked. */

@@ -95,6 +95,10 @@ describe('orders', () => {
     const shown = (await operator('show', attemptId)).out
     expect(shown).toContain(`member ${id}  DEFAULT  nothing verified  LOCKED\n`)
     expect(shown).toMatch(/operator:anna {2}member\.locked {2}\{"reason":"SCREENING"\}/)
+    const overview = (await operator('member', String(id))).out
+    expect(overview).toMatch(new RegExp(`^member ${id}  DEFAULT  nothing verified  LOCKED\nlives in `))
+    expect(overview).toMatch(new RegExp(`${attemptId}  attempt  in_review  `))
+    expect(overview).toMatch(/member\.signed-up[^]*operator:anna {2}member\.locked {2}\{"reason":"SCREENING"\}/)
     expect((await operator('lock', String(id), '--reason', 'FRAUD')).err).toBe(`Member ${id} is locked already\n`)
     expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(`Member ${id} is not locked any more\n`)
     expect(await standing()).toBe('IN_REVIEW')
@@ -106,7 +110,8 @@ describe('orders', () => {
     [['lock', '10000001', '--reason', 'a hunch of mine'], 'Not a reason: a hunch of mine'],
     [['unlock', '10000001', '--reason', 'CASE-1'], 'Member 10000001 is not locked'],
     [['lock', '999', '--reason', 'FRAUD'], 'There is no member 999'],
-  ])('locks nobody by %j: %s', async (args, words) => {
+    [['member', '999'], 'There is no member 999'],
+  ])('refuses %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
     expect(code).toBe(1)
     expect(err).toContain(words)

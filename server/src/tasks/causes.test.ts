@@ -4,6 +4,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { travelRule } from '../exchange/travel-rule.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { decidedAttempt } from '../testing/attempts.ts'
 import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { passTime, take } from '../testing/suitability.ts'
@@ -39,6 +40,28 @@ it('what is closed today stands before what is due some day; no product is told 
   const { limitation, limitationInfo } = await closed(member)
   expect(limitation).toEqual([...new Set(limitation)])
   expect(limitationInfo.filter(({ capability }) => capability === 'SPOT').length).toBeGreaterThan(1)
+})
+
+it('what would close within a week stands before what is closed without a day', async () => {
+  const member = await memberAt('TUR')
+  const verified = (days: number) =>
+    server()
+      .db.updateTable('identity_document')
+      .set({ verified_at: new Date(Date.now() - days * dayMs) })
+      .where('member_id', '=', member.id)
+      .execute()
+  const first = async (): Promise<(string | undefined)[]> => (await tasks(member)).slice(0, 3).map(({ id }) => id)
+  await verified(22)
+  expect(await first()).toEqual(['profession', 'chip', 'interview'])
+  await verified(24)
+  expect(await first()).toEqual(['chip', 'interview', 'profession'])
+})
+
+it('what comes after a refusal for good is not promised for later', async () => {
+  const member = await server().member()
+  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'options'])
+  await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
+  expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
 })
 
 describe('why', () => {

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
-import type { Duty } from './duty.ts'
+import { dayMs, type Duty } from './duty.ts'
 
 /** Products that a duty keeps closed on this day. */
 export function closedNow({ status, optional, type, opens, blocks, closesAt }: Duty, now: Date): string[] {
@@ -17,11 +17,15 @@ export function closedByDuties(duties: readonly Duty[], now: Date): { product: s
 
 const order: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO', 'COOLING_OFF', 'IN_REVIEW', 'LOCKED', 'REJECTED_FINAL', 'DONE']
 
-/** What waits for the member first: the identity, on which all else rests; what is closed today; then by its day; choices after duties. */
+/** Within so many days something that would close is as urgent as what is closed. */
+const soonDays = 7
+
+/** What waits for the member first: the identity, on which all else rests; what is closed today, or soon; then by its day; choices after duties. */
 export function byUrgency(now: Date): (a: Duty, b: Duty) => number {
   const waits = ({ status }: Duty): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
   const day = ({ dueAt }: Duty): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-  const closes = (duty: Duty): number => Number(duty.type === 'IDV_L1' || closedNow(duty, now).length > 0)
+  const soon = ({ closesAt }: Duty): boolean => closesAt !== null && closesAt.getTime() <= now.getTime() + soonDays * dayMs
+  const closes = (duty: Duty): number => Number(duty.type === 'IDV_L1' || closedNow(duty, now).length > 0 || soon(duty))
   return (a, b) =>
     waits(a) - waits(b) ||
     Number(a.optional) - Number(b.optional) ||

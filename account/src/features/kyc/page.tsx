@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { standingOf } from '../../case/standing.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { standingOf, type Standing } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
@@ -11,8 +11,11 @@ import { Outcome } from './Outcome.tsx'
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
   // A reload of the data (after a step was refused) begins anew with what the server holds.
-  return <Verification key={`${loaded.attempt?.attemptId}`} loaded={loaded} />
+  return <Verification key={`${loaded.attempt?.attemptId} ${isShut(standingOf(loaded.info))}`} loaded={loaded} />
 }
+
+/** Nothing can be done, and nothing is asked that beginning would need. */
+const isShut = ({ kind }: Standing): boolean => kind === 'locked' || kind === 'closed'
 
 function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
@@ -26,6 +29,13 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const navigate = useNavigate()
   const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
+
+  const { revalidate } = useRevalidator()
+  const before = standingOf(loaded.info)
+  const opened = isShut(before) && !isShut(standing)
+  useEffect(() => {
+    if (opened) void revalidate()
+  }, [opened, revalidate])
 
   const waiting = standing.kind === 'waiting' || info.version < sent.version
 
@@ -43,6 +53,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   if (info.version < sent.version) {
     return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
   }
+  if (opened) return <Outcome info={loaded.info} standing={before} />
   if (!asks) return <Outcome info={info} standing={standing} />
   return <Flow loaded={{ ...loaded, residence, typed }} case={standing.case} attempt={open} onAttempt={setAttempt} onResidence={setResidence} onSent={onSent} />
 }

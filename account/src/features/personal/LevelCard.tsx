@@ -50,7 +50,9 @@ export function taskBefore(info: KycInfo): Task | null {
   const { level, kind } = standingNow(info)
   const { nextTask } = info
   if (!nextTask || !(level === 'LEVEL_2' || kind === 'verified' || kind === 'waiting')) return null
-  return nextTask.type === 'IDV_L1' || nextTask.type === 'IDV_L2_POA' ? null : nextTask
+  // An address that must be proven, by a day, is no mere offer of the next level.
+  if (nextTask.type === 'IDV_L2_POA') return nextTask.dueAt !== null && (kind === 'start' || kind === 'continue') ? nextTask : null
+  return nextTask.type === 'IDV_L1' ? null : nextTask
 }
 
 /** Where the member stands and the one thing to do next: their identity first, then their address, unless another duty is more urgent. */
@@ -59,9 +61,11 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const standing = standingNow(info)
   const move = useMoveDialog()
   const second = standing.level === 'LEVEL_2'
-  const outranked = taskBefore(info) !== null
-  // What is not next is not called so.
-  const calm = outranked && second && standing.kind === 'start'
+  const before = taskBefore(info)
+  const outranked = before !== null
+  // What is not next is not called so; what is said above is not said again.
+  const repeated = before?.type === 'IDV_L2_POA'
+  const calm = outranked && second && (standing.kind === 'start' || repeated)
   return (
     <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
@@ -72,7 +76,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
         <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
-      <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />
+      {repeated ? null : <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />}
       {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>

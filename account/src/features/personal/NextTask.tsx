@@ -15,9 +15,12 @@ export function NextTask({ task }: { task: Task }): ReactNode {
   return (
     <section className={styles['card']} aria-labelledby="next-heading">
       <div className={styles['head']}>
-        <h2 id="next-heading" className={styles['title']}>
-          {t('tasks.next', { name })}
-        </h2>
+        <div>
+          <p className={styles['aside']}>{t('tasks.next')}</p>
+          <h2 id="next-heading" className={styles['title']}>
+            {name}
+          </h2>
+        </div>
         {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : null}
       </div>
       <p className={styles['text']}>{t(`tasks.why.${task.why}`)}</p>

@@ -2,7 +2,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatAppointment, formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import { routeOf, waits, type Duties } from '../../tasks/tasks.ts'
 import { useTaskName } from '../../tasks/use-task-name.ts'
@@ -30,7 +30,7 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
               <p className={styles['value']}>
                 <Link to={routeOf(task)}>{nameOf(task)}</Link>
               </p>
-              <p className={styles['origin']}>{t('tasks.appointment', { time: formatInstant(task.appointment?.at ?? '', i18n.language) })}</p>
+              <p className={styles['origin']}>{t('tasks.appointment', { time: formatAppointment(task.appointment?.at ?? '', i18n.language) })}</p>
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatInstant } from '../../format/dates.ts'
+import { formatAppointment, formatInstant } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
@@ -52,13 +52,15 @@ function shownOf({ status, mayReopen, mayReopenAt, validUntil, isChoice }: Quest
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
 
+const decided = (status: Questionnaire['status']): boolean => status === 'QUESTIONNAIRE_STATUS_APPROVED'
+
 /** When somebody of ours talks with the member, and the way in; nothing once it was decided. */
 function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomeProps, 'questionnaire'>): ReactNode {
   const { t, i18n } = useTranslation()
-  if (!appointment || status === 'QUESTIONNAIRE_STATUS_APPROVED') return null
+  if (!appointment || decided(status)) return null
   const { at, place } = appointment
   return (
-    <Notice tone="info" title={t('questionnaire.appointment.title', { time: formatInstant(at, i18n.language) })}>
+    <Notice tone="info" title={t('questionnaire.appointment.title', { time: formatAppointment(at, i18n.language) })}>
       {place.startsWith('https://') ? (
         <p>
           <a href={place} rel="noreferrer" target="_blank">
@@ -86,15 +88,26 @@ export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: Ou
     onReopened()
   })
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
+  const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
+  const told = (
+    <>
+      <p>{t(`questionnaire.outcome.${words}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
+      {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
+      {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
+    </>
+  )
   return (
     <div className={styles['narrow']}>
       <PageTitle>{detail.texts.title}</PageTitle>
-      <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
-        <p>{t(`questionnaire.outcome.${words}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
-        {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
-        {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
-      </Notice>
+      {/* Whoever has an appointment looks for it first. */}
       <Appointment questionnaire={questionnaire} />
+      {appointed ? (
+        told
+      ) : (
+        <Notice tone={tones[shown]} title={t(`questionnaire.outcome.${shown}.title`)}>
+          {told}
+        </Notice>
+      )}
       <Reasons questionnaire={questionnaire} detail={detail} />
       {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />

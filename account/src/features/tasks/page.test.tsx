@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
-import { formatInstant } from '../../format/dates.ts'
+import { formatAppointment } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
 import { duties } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
@@ -88,12 +88,19 @@ describe('the list of tasks', () => {
       task({ ...form, id: 'next', title: 'Tax', status: 'LOCKED' }),
       task({ status: 'IN_REVIEW' }),
     ])
-    await expect.element(page.getByText(`Your appointment: ${formatInstant('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+    await expect.element(page.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
     const links = page.getByRole('link', { name: /^See what you sent/ }).elements()
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ['See what you sent: Talk by video', form.path],
       ['See what you sent: About you', form.path],
     ])
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('says of what was refused for good neither that it comes later nor that it is done', async () => {
+    await show([task({ status: 'REJECTED_FINAL' })])
+    await expect.element(page.getByRole('region', { name: words.status.REJECTED_FINAL }).getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+    expect(page.getByRole('region', { name: words.group.later_one }).elements()).toEqual([])
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -135,16 +142,23 @@ it('the personal page shows the most urgent ones', async () => {
 })
 
 it('the personal page shows an appointment before what waits', async () => {
-  const talk = task({ id: 'talk', title: 'Talk by video', status: 'IN_REVIEW', appointment: { at: '2026-12-03T07:30:00Z', place: 'by phone' }, path: '/user/accounts/auth/questionnaire?code=370' })
+  const talk = task({
+    id: 'talk',
+    type: 'VIDEO_INTERVIEW',
+    title: 'Choose times',
+    status: 'IN_REVIEW',
+    appointment: { at: '2026-12-03T07:30:00Z', place: 'by phone' },
+    path: '/user/accounts/auth/questionnaire?code=370',
+  })
   server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk] }) })
   await renderRoutes(routes, '/auth/personal')
   const part = page.getByRole('region', { name: texts.task.title })
-  await expect.element(part.getByText(`Your appointment: ${formatInstant('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+  await expect.element(part.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
   expect(
     part
       .getByRole('link')
       .elements()
       .slice(0, 2)
       .map((link) => link.textContent),
-  ).toEqual(['Talk by video', 'Form a'])
+  ).toEqual(['Video interview', 'Form a'])
 })

@@ -16,6 +16,9 @@ import type { TasksData } from './load.ts'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './tasks.module.css'
 
+/** Nothing comes of them any more. */
+const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
+
 /** The member's one list of duties: what waits, what comes later, what they may choose, what is done. */
 export function Page(): ReactNode {
   const { duties } = useLoaderData<TasksData>()
@@ -24,8 +27,9 @@ export function Page(): ReactNode {
   const setList = (next: Task[]): void => setDuties((before) => ({ ...before, list: next }))
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
-    { name: 'later', tasks: list.filter((task) => !waits(task) && task.status !== 'DONE' && !task.optional) },
-    { name: 'choice', tasks: list.filter((task) => task.optional && task.status !== 'DONE') },
+    { name: 'later', tasks: list.filter((task) => !waits(task) && !over.includes(task.status) && !task.optional) },
+    { name: 'choice', tasks: list.filter((task) => task.optional && !over.includes(task.status)) },
+    { name: 'refused', tasks: list.filter(({ status }) => status === 'REJECTED_FINAL') },
     { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },
   ] as const
   const visiting = useSdk(({ visit }) => visit !== null)
@@ -53,7 +57,7 @@ export function Page(): ReactNode {
 }
 
 interface GroupProps {
-  name: 'waiting' | 'later' | 'choice' | 'done'
+  name: 'waiting' | 'later' | 'choice' | 'refused' | 'done'
   tasks: readonly Task[]
   /** All tasks, for the names of those that come first. */
   all: readonly Task[]
@@ -64,7 +68,7 @@ function Group({ name, tasks, all, onChange }: GroupProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
-      <h2 id={`tasks-${name}`}>{t(`tasks.group.${name}`, { count: tasks.length })}</h2>
+      <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`, { count: tasks.length })}</h2>
       <ul>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} all={all} onChange={onChange} />
