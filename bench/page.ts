@@ -83,12 +83,23 @@ async function signIn(browser: Browser, product: Product): Promise<State> {
   return state
 }
 
-/** The personal page as it is sent, without scripts, styles and preloads: what its first picture would be if nothing else came with it. */
-async function shellOf(browser: Browser, url: string, state: State): Promise<string> {
+/** A page as it is sent. */
+interface Sent {
+  html: string
+  headers: Record<string, string>
+}
+
+/**
+ * The personal page as it is sent, without scripts, styles and preloads: what its first picture would be if nothing else came with it. Its security
+ * headers stay: one of them alone has the browser start a process for the page, which no script of ours delays.
+ */
+async function shellOf(browser: Browser, url: string, state: State): Promise<Sent> {
   const context = await browser.newContext({ storageState: state })
   try {
-    const html = await (await context.request.get(url)).text()
-    return html.replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
+    const answer = await context.request.get(url)
+    const kept = Object.entries(answer.headers()).filter(([name]) => /policy$|^x-/.test(name))
+    const html = (await answer.text()).replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
+    return { html, headers: Object.fromEntries(kept) }
   } finally {
     await context.close()
   }
@@ -143,7 +154,7 @@ function summary(name: string, samples: Sample[]): PageRow {
 }
 
 /** Builds the floor and serves it as well as a page can be served: everything compressed beforehand, nothing to compute. */
-async function startFloor(shell: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startFloor(shell: Sent): Promise<{ url: string; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
   await build({
     root: fileURLToPath(new URL('floor/', import.meta.url)),
@@ -154,17 +165,17 @@ async function startFloor(shell: string): Promise<{ url: string; stop: () => Pro
   })
   const app = Fastify()
   const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json' }
-  const serve = (path: string, content: Buffer | string): void => {
+  const serve = (path: string, content: Buffer | string, headers: Record<string, string> = {}): void => {
     const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     app.get(path, (_request, reply) =>
       reply
         .type(types[path.split('.').at(-1) ?? ''] ?? 'text/html')
-        .header('content-encoding', 'br')
+        .headers({ ...headers, 'content-encoding': 'br' })
         .send(packed),
     )
   }
   serve('/plain', '<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Hello</h1></html>')
-  serve('/shell', shell)
+  serve('/shell', shell.html, shell.headers)
   serve('/', readFileSync(join(out, 'index.html')))
   for (const file of readdirSync(join(out, 'assets'))) serve(`/assets/${file}`, readFileSync(join(out, 'assets', file)))
   serve('/hello.json', JSON.stringify({ hello: 'Hello' }))
