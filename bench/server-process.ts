@@ -21,7 +21,8 @@ const signUp = await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
 })
 const cookie = (signUp.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 const member = await product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-const floor = await startFloor(database, tokenHash(cookie.split('=')[1] ?? ''), member.id)
+const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, { method: 'POST', headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' }, body: '{}' })
+const floor = await startFloor(database, { session: tokenHash(cookie.split('=')[1] ?? ''), memberId: member.id, long: await asked.json() })
 
 /** What the bench hears first. */
 export interface Ready {

@@ -25,6 +25,7 @@ export async function benchServer(): Promise<ServerRow[]> {
       ['bare Fastify', { url: `${ready.floor}/bare`, method: 'GET', headers: {} }],
       ['one primary-key select', { url: `${ready.floor}/one-select`, method: 'GET', headers: {} }],
       ['session select + one row', { url: `${ready.floor}/session-and-row`, method: 'GET', headers: {} }],
+      ['the same, by POST, an answer as long as kyc-info', { url: `${ready.floor}/long-answer`, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }],
       ['profile', { url: `${ready.product}/x-api/v2/private/user/profile`, method: 'GET', headers: member }],
       ['kyc-info', { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' }],
     ]
