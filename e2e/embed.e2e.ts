@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { findCountry, firstStep, tellResidence } from './journey.ts'
-import { expect, test } from './test.ts'
+import { expect, signUp, test } from './test.ts'
 import type { Product } from './product.ts'
 import { partnersSite } from './shells.ts'
 import { english } from './words.ts'
@@ -269,6 +269,39 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   site.close()
 })
 
+test('a code of another partner: said within that other’s page, which hears it, and good where it belongs', async ({ page, product }) => {
+  const [site, other] = [await partnersSite(product), await partnersSite(product)]
+  const key = await register(product, 'owner', site.origin)
+  await register(product, 'stranger', other.origin)
+  const address = new URL(await askCode(product, key, { user_id: 'misled', lang: 'en' }))
+  address.searchParams.set('partner', 'stranger')
+  await page.goto(other.origin)
+  const frame = await open(page, address.href, 'container')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('This link belongs elsewhere')
+  await expect(page.locator('#events li').filter({ hasText: '{"type":"error","reason":"foreign"}' })).toHaveCount(1)
+  address.searchParams.set('partner', 'owner')
+  await page.goto(site.origin)
+  await expect((await open(page, address.href, 'container')).getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  for (const one of [site, other]) one.close()
+})
+
+test('whoever signs in beside a visit and out again goes on with it', async ({ page, product, context }) => {
+  const site = await partnersSite(product)
+  const key = await register(product, 'amid', site.origin)
+  await page.goto(await askCode(product, key, { user_id: 'amid', lang: 'en' }))
+  await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  const beside = await context.newPage()
+  await signUp(beside, product)
+  await findCountry(page, 'residence.country', 'NL', english)
+  await findCountry(page, 'residence.nationality', 'NL', english)
+  await page.getByRole('button', { name: english('action.continue'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  await tellResidence(page, 'NL')
+  site.close()
+})
+
 test('beside somebody’s session the link waits until they have signed out', async ({ signedUp: page, product }) => {
   const site = await partnersSite(product)
   const key = await register(product, 'beside', site.origin)
@@ -287,8 +320,8 @@ test('the visit’s end is told in time, and put off without losing what was typ
   // A token that has four minutes left; a renewed one is the server's own.
   await page.route('**/integration/access-token', async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as { result: { expires_at: string } }
-    body.result.expires_at = new Date(Date.now() + 4 * 60_000).toISOString()
+    const body = (await response.json()) as { result: { expires_in: number } }
+    body.result.expires_in = 4 * 60
     await route.fulfill({ response, json: body })
   })
   await page.goto(await askCode(product, key, { user_id: 'slow', lang: 'en' }))

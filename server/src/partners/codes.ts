@@ -35,6 +35,8 @@ export interface GrantedAccess {
   token_id: string
   expires_at: string
   renewable_until: string
+  expires_in: number
+  renewable_in: number
 }
 
 type Trx = Transaction<Database>
@@ -114,10 +116,11 @@ async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, mem
 
 /**
  * Exchanges a code. `signedInAs` is the member whose session the browser brought: a partner's code is refused beside any
- * session, our own beside another member's, so that nobody is verified in the wrong account. A code that comes twice was
- * read by somebody on its way: the access it gave ends (RFC 9700, section 4.5).
+ * session, our own beside another member's, so that nobody is verified in the wrong account. `shownBy` is the partner in whose
+ * name the page stands: within another company's page nobody tells who they are. A code that comes twice was read by somebody
+ * on its way: the access it gave ends (RFC 9700, section 4.5).
  */
-export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, signedInAs: number | null): Promise<GrantedAccess> {
+export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, { signedInAs, shownBy }: { signedInAs: number | null; shownBy: string | null }): Promise<GrantedAccess> {
   const hash = tokenHash(code)
   const outcome = await db.transaction().execute(async (trx): Promise<GrantedAccess | SdkRefusal> => {
     const found = (await partnersCode(trx, hash)) ?? (await ownCode(trx, hash))
@@ -131,6 +134,7 @@ export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, si
       return 'used'
     }
     if (found.expiresAt <= new Date()) return 'expired'
+    if (shownBy !== null && shownBy !== found.partnerId) return 'foreign'
     if (signedInAs !== null && (found.partnerId !== null || signedInAs !== found.memberId)) return 'session'
     await found.use()
     if (found.changes) await memberChanged(trx, found.memberId)
@@ -211,7 +215,15 @@ async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, b
     .returning('id')
     .executeTakeFirstOrThrow()
   await accessGranted(trx, memberId, id, partnerId)
-  return { access_token: token, token_id: id, expires_at: expiresAt.toISOString(), renewable_until: renewableUntil.toISOString() }
+  const inSeconds = (at: Date): number => Math.floor((at.getTime() - Date.now()) / 1000)
+  return {
+    access_token: token,
+    token_id: id,
+    expires_at: expiresAt.toISOString(),
+    renewable_until: renewableUntil.toISOString(),
+    expires_in: inSeconds(expiresAt),
+    renewable_in: inSeconds(renewableUntil),
+  }
 }
 
 /** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */

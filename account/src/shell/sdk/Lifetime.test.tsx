@@ -91,7 +91,7 @@ describe('the end of a visit', () => {
 })
 
 describe('staying', () => {
-  const granted = { access_token: 'second', token_id: 'second', expires_at: '2026-11-20T10:33:00Z', renewable_until: '2026-11-20T14:00:00Z' }
+  const granted = { access_token: 'second', token_id: 'second', expires_at: '2026-11-20T10:33:00Z', renewable_until: '2026-11-20T14:00:00Z', expires_in: 33 * 60, renewable_in: 4 * 3600 }
 
   it('renews once, keeps what was typed, and the notice is gone', async () => {
     const answer = later<typeof granted>()

@@ -37,6 +37,15 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
     await expect.element(close()).not.toBeInTheDocument()
   })
 
+  it('can be closed in an app that shows the page in a view of its own', async () => {
+    frame.none()
+    const heard: unknown[] = []
+    vi.stubGlobal('verification', { postMessage: (text: string) => heard.push(JSON.parse(text)) })
+    await show(reason)
+    await close().click()
+    expect(heard.at(-1)).toEqual({ source: 'verification-frame', type: 'closed' })
+  })
+
   it('can be closed where another page frames it, and only then', async () => {
     const told = frame.around()
     await show(reason)

@@ -6,16 +6,17 @@ import { ActionProblem } from '../ActionProblem.tsx'
 import { Message } from '../Message.tsx'
 import { outerClient } from '../sign-out.ts'
 import { useAction } from '../use-action.ts'
-import { tellHost } from './events.ts'
-import { openWaiting } from './visit.ts'
+import { hasNativeBridge, tellHost } from './events.ts'
+import { reopening } from './visit.ts'
 
 /** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   const { t } = useTranslation()
   useEffect(() => tellHost({ type: 'error', reason }), [reason])
   const signOutAndGoOn = useAction(async () => {
+    const reopen = reopening()
     await (await outerClient()).post('/logout')
-    openWaiting()
+    reopen()
   })
   return (
     <Message title={t(`sdk.refused.${reason}.title`)} text={t(`sdk.refused.${reason}.text`)}>
@@ -25,7 +26,7 @@ export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
           {t('sdk.refused.signOut')}
         </Button>
       ) : null}
-      {window.parent === window ? null : (
+      {window.parent === window && !hasNativeBridge() ? null : (
         <Button variant={reason === 'session' ? 'default' : 'primary'} size="large" onClick={() => tellHost({ type: 'closed' })}>
           {t('action.close')}
         </Button>

@@ -11,6 +11,8 @@ export interface Opening {
   lang: string
   from: string
   hidden: boolean
+  /** In whose name the page stands; empty where no partner is named. */
+  partner: string
   /** The update of the identity document is asked for: the flag is the text 'true'. */
   updatePoi: boolean
 }
@@ -34,6 +36,7 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
     lang: given.get('lang') ?? '',
     from: given.get('from') ?? '',
     hidden: given.get('hidden') === 'true',
+    partner: given.get('partner') ?? '',
     updatePoi: given.get('isUpdatePoi') === 'true',
   }
   if (opening.code !== '' || opening.handoff !== '') {
@@ -83,6 +86,7 @@ export function keptEnd(storage: Storage): SdkRefusal {
 export interface KeptAccess {
   token: string
   tokenId: string
+  /** By the clock of this device, as all that it is compared with; milliseconds since 1970. */
   expiresAt: number
   renewableUntil: number
 }
@@ -116,12 +120,12 @@ export function keepOffer(storage: Storage, offer: HandoffOffer | null): void {
   else storage.removeItem(offerKey)
 }
 
-/** The offer that was kept, unless its time is over. */
-export function keptOffer(storage: Storage, now: number): HandoffOffer | null {
+/** The offer that was kept; that its time is over, the server tells, whose clock it is by. */
+export function keptOffer(storage: Storage): HandoffOffer | null {
   try {
     // Written by `keepOffer` alone; a code that is none is refused by the server.
     const kept = JSON.parse(storage.getItem(offerKey) ?? 'null') as HandoffOffer | null
-    return kept && typeof kept.code === 'string' && Date.parse(kept.expiresAt) > now ? kept : null
+    return kept && typeof kept.code === 'string' ? kept : null
   } catch {
     return null
   }

@@ -7,7 +7,14 @@ vi.mock('../../i18n/start.ts', () => ({ loadScreenTexts: () => Promise.resolve()
 
 const base = 'https://x.example/user/accounts/auth/sdk'
 const partner = { id: 'shop', name: 'The shop', origins: ['https://shop.example'] }
-const granted = (name: string): Record<string, string> => ({ access_token: name, token_id: `id-${name}`, expires_at: '2026-11-20T10:30:00Z', renewable_until: '2026-11-20T14:00:00Z' })
+const granted = (name: string): Record<string, string | number> => ({
+  access_token: name,
+  token_id: `id-${name}`,
+  expires_at: '2026-11-20T10:30:00Z',
+  renewable_until: '2026-11-20T14:00:00Z',
+  expires_in: 30 * 60,
+  renewable_in: 4 * 3600,
+})
 const info = {
   id: 7,
   token_id: 'id-first',
@@ -168,6 +175,21 @@ describe('opening', () => {
   })
 })
 
+describe('a page that stands in a partner’s name', () => {
+  it('says so with the code, and with the token before it knows more', async () => {
+    await loaded(`${base}?token=secret&partner=other`)
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other' }])
+    expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
+  })
+})
+
+it('a device whose clock is wrong has its visit as long as any other', async () => {
+  vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+  const page = await loaded(`${base}?token=secret`)
+  expect([page.refusal(), page.visit()?.expiresAt, page.visit()?.renewableUntil]).toEqual([null, Date.parse('2026-11-20T11:30:00Z'), Date.parse('2026-11-20T15:00:00Z')])
+  expect((await loaded(address)).visit()?.expiresAt).toBe(Date.parse('2026-11-20T11:30:00Z'))
+})
+
 describe('the language of a visit', () => {
   it('is the one the page speaks, once the page has taken the wish out of the address', async () => {
     answers[paths.info] = () => info
@@ -297,7 +319,7 @@ describe('beside another’s session', () => {
     answers[paths.exchange] = refused(1008, 'session')
     const before = await loaded(`${base}?token=secret&lang=en`)
     expect([before.refusal(), storage.length]).toEqual(['session', 0])
-    before.openWaiting()
+    before.reopening()()
     expect(reload).toHaveBeenCalledOnce()
 
     answers[paths.exchange] = () => granted('first')
@@ -307,11 +329,17 @@ describe('beside another’s session', () => {
     expect(Object.values([storage.getItem('sdk-code'), address])).toEqual([null, `${base}?lang=en`])
   })
 
-  it('the token of a visit that runs stays in the tab', async () => {
+  it('the token of a visit that runs stays in the tab, over the signing out as well', async () => {
     const page = await loaded(`${base}?token=secret`)
     answers['POST /x-api/v1/s1/kyc/integration/info'] = refused(1008, 'session')
     await expect(page.ask()).rejects.toMatchObject({ code: 1008 })
     expect([page.refusal(), storage.length]).toEqual(['session', 1])
+    const reopen = page.reopening()
+    storage.clear()
+    reopen()
+    expect(reload).toHaveBeenCalledOnce()
+    const after = await loaded(address)
+    expect([after.refusal(), after.visit()?.tokenId]).toEqual([null, 'id-first'])
   })
 })
 
@@ -346,7 +374,7 @@ describe('without a connection', () => {
 })
 
 describe('renewing', () => {
-  const later = { ...granted('second'), expires_at: '2026-11-20T10:55:00Z' }
+  const later = { ...granted('second'), expires_in: 55 * 60 }
 
   it('puts the new token in every call, in the tab and in the visit', async () => {
     const page = await loaded(`${base}?token=secret`)

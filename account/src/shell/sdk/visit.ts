@@ -1,3 +1,4 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
 import { setAccess } from '../../api/access.ts'
@@ -25,6 +26,8 @@ const sendings: ReadonlySet<string> = new Set<string>([
   '/v3/private/kyc/risk-test/submit',
   '/v1/private/agreement/sign',
 ])
+
+type Granted = Calls['POST /v1/s1/kyc/integration/access-token']['result']
 
 /** What a visit needs of the router. */
 interface Router {
@@ -70,7 +73,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   try {
     const offer = await offerOf(asked, signal)
     if (offer) return useSdk.setState({ refusal: null, offer })
-    const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked.code, signal)
+    const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked, signal)
     if (!access) return refuse(keptEnd(window.sessionStorage))
     use(access, asked)
     const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
@@ -113,7 +116,7 @@ async function begin(signal: AbortSignal): Promise<void> {
 
 /** What another device offers to carry on here: by the link of the address, or as it was left before a reload. */
 async function offerOf({ code, handoff }: Opening, signal: AbortSignal): Promise<HandoffOffer | null> {
-  if (handoff === '') return code === '' ? keptOffer(window.sessionStorage, Date.now()) : null
+  if (handoff === '') return code === '' ? keptOffer(window.sessionStorage) : null
   try {
     const offer = await call('POST /v1/public/handoff/open', { body: { code: handoff }, signal })
     // Whatever this tab was allowed before belongs to another visit.
@@ -138,10 +141,17 @@ export function declineOffer(): void {
   keepOffer(window.sessionStorage, null)
 }
 
-/** Opens the page anew with the code that waited; called when nobody is signed in any more (signing out clears the storage). */
-export function openWaiting(): void {
-  keepCode(window.sessionStorage, waiting)
-  window.location.reload()
+/**
+ * Opens the page anew as it was refused beside somebody's session, with the code that waited or the visit that had begun. Asked for before they are
+ * signed out, which clears the storage; called when nobody is signed in any more.
+ */
+export function reopening(): () => void {
+  const begun = keptAccess(window.sessionStorage, Date.now())
+  return () => {
+    if (waiting === '') keepAccess(window.sessionStorage, begun)
+    else keepCode(window.sessionStorage, waiting)
+    window.location.reload()
+  }
 }
 
 /** A new token in place of the one that ends soon; what is typed stays where it is. */
@@ -158,9 +168,9 @@ export async function renewVisit(): Promise<void> {
   }
 }
 
-async function exchange(code: string, signal: AbortSignal): Promise<KeptAccess> {
+async function exchange({ code, partner }: Opening, signal: AbortSignal): Promise<KeptAccess> {
   try {
-    const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code }, signal }))
+    const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code, ...(partner ? { partner } : {}) }, signal }))
     keepAccess(window.sessionStorage, access)
     return access
   } catch (error) {
@@ -170,22 +180,14 @@ async function exchange(code: string, signal: AbortSignal): Promise<KeptAccess> 
   }
 }
 
-function use(access: KeptAccess, { from }: Opening, business: { origin?: string | null; scene?: string; businessId?: string | null } = {}): void {
-  setAccess(sdkAccess({ token: access.token, from, ...business }, shortName))
+/** Before it is known on whose behalf, the address says so: the server refuses a token that belongs elsewhere. */
+function use(access: KeptAccess, { from, partner }: Opening, business: { origin?: string | null; scene?: string; businessId?: string | null } = {}): void {
+  setAccess(sdkAccess({ token: access.token, from, origin: partner || null, ...business }, shortName))
 }
 
-function accessOf({
-  access_token: token,
-  token_id: tokenId,
-  expires_at: expiresAt,
-  renewable_until: renewableUntil,
-}: {
-  access_token: string
-  token_id: string
-  expires_at: string
-  renewable_until: string
-}): KeptAccess {
-  return { token, tokenId, expiresAt: Date.parse(expiresAt), renewableUntil: Date.parse(renewableUntil) }
+function accessOf({ access_token: token, token_id: tokenId, expires_in: expiresIn, renewable_in: renewableIn }: Granted): KeptAccess {
+  const now = Date.now()
+  return { token, tokenId, expiresAt: now + expiresIn * 1000, renewableUntil: now + renewableIn * 1000 }
 }
 
 function refuse(reason: SdkRefusal): void {

@@ -34,6 +34,20 @@ describe('the one-time code', () => {
     expect(await exchange('made-up')).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
   })
 
+  it('of one partner is refused in a page of another’s name, and still good in its own', async () => {
+    const token = await desk.codeFor('oscar')
+    const shown = (partner: string): Promise<Answer<AccessToken>> => server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token, partner } })
+    expect(await shown('other')).toMatchObject({ ret_code: 1008, ext_info: { reason: 'foreign' } })
+    const { ret_code, result } = await shown('shop')
+    expect([ret_code, result.expires_in, result.renewable_in]).toEqual([0, expect.closeTo(1800, -1), expect.closeTo(14_400, -1)])
+  })
+
+  it('of a member’s own is refused in a partner’s page', async () => {
+    const member = await server().member()
+    const { accessToken: token } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).result
+    expect(await member.call('POST /v1/s1/kyc/integration/access-token', { body: { token, partner: 'shop' } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'foreign' } })
+  })
+
   it('is refused beside somebody’s session, and still good without it', async () => {
     const member = await server().member()
     const token = await desk.codeFor('niaj')

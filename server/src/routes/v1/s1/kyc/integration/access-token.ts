@@ -11,5 +11,5 @@ export const sdkAccessTokenRoute = handle(sdkAccessToken, async ({ context, body
   await takeTurn(context.db, perAddress, addressOf(request))
   const cookie = readSessionCookie(request, context.config)
   const session = cookie ? await context.sessionOf(cookie) : null
-  return exchangeCode(context, body.token, session?.member.id ?? null)
+  return exchangeCode(context, body.token, { signedInAs: session?.member.id ?? null, shownBy: body.partner ?? null })
 })
