@@ -1,7 +1,16 @@
 /* Notices to partners' servers, signed as Standard Webhooks has it (https://www.standardwebhooks.com, version 1). */
 
 /** What a partner is told of. None carries a verdict: the receiver asks for the result. */
-export const webhookTypes = ['verification.submitted', 'verification.decided', 'verification.due', 'verification.reset'] as const
+export const webhookTypes = [
+  'verification.submitted',
+  'verification.decided',
+  'verification.due',
+  'verification.reset',
+  /** A duty beside verification waits for the person, or its day comes near: a letter of which only the partner knows the address. */
+  'task.due',
+  /** What they sent for one was decided. */
+  'task.decided',
+] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
 /** The body of a notice. */

@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../state/kyc-info.ts'
+import { useSdk } from '../state/sdk.ts'
 import { standings } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
+import { sdkVisit } from '../testing/sdk.ts'
 import { refusal, testServer } from '../testing/server.ts'
 import { Final } from './Final.tsx'
 
 const server = testServer()
+afterEach(() => useSdk.setState({ visit: null }))
 const path = 'POST /v1/private/appeal/send'
 
 const final = (state: NonNullable<KycInfo['appeal']>['state'], reasons: KycInfo['cases'][number]['reasons'] = ['COULD_NOT_VERIFY']): KycInfo => {
@@ -36,6 +39,12 @@ describe('a final decision', () => {
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
     expect(screen.container.textContent).not.toContain('We could not verify your identity')
     expect(await accessFaults(screen.container)).toEqual([])
+  })
+
+  it('promises whom a partner sent no letter, but the partner’s word', async () => {
+    useSdk.setState({ visit: sdkVisit() })
+    await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
+    await expect.element(page.getByText(/within 14 days\. The shop is told and can bring you back here/)).toBeVisible()
   })
 
   it('is appealed where it stands: in enough words, once, and says at once that it was sent', async () => {

@@ -5,6 +5,7 @@ import { isolated } from '../format/isolated.ts'
 import { formatInstant } from '../format/dates.ts'
 import { HelpLink } from '../shell/HelpLink.tsx'
 import type { KycInfo } from '../state/kyc-info.ts'
+import { useSentBy } from '../state/sdk.ts'
 import { AppealForm } from './AppealForm.tsx'
 import styles from '../case/case.module.css'
 import { ReasonList } from '../case/ReasonList.tsx'
@@ -20,6 +21,7 @@ export interface FinalProps {
 /** Why, as far as it may be told; how it may be appealed, or what became of the appeal; another way where there is one. */
 export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const { t, i18n } = useTranslation()
+  const partner = useSentBy()
   const [writes, setWrites] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   const known = info.appeal?.level === level ? info.appeal : null
@@ -35,7 +37,11 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       <p className={styles['remedy']}>{t('appeal.final')}</p>
       <div aria-live="polite">
         {appeal?.state === 'POSSIBLE' && !writes ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
-        {appeal?.state === 'OPEN' ? <p className={styles['remedy']}>{t('appeal.open', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays })}</p> : null}
+        {appeal?.state === 'OPEN' ? (
+          <p className={styles['remedy']}>
+            {t(partner === null ? 'appeal.open' : 'appeal.openVisit', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays, partner: partner ?? '' })}
+          </p>
+        ) : null}
         {appeal?.state === 'UPHELD' ? <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p> : null}
         {appeal?.state === 'OVER' ? <p className={styles['remedy']}>{t('appeal.over', { date: until })}</p> : null}
       </div>

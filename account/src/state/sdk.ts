@@ -36,6 +36,11 @@ interface SdkState {
 /** SDK mode; empty in ordinary mode. */
 export const useSdk = create<SdkState>()(() => ({ visit: null, refusal: null, offer: null }))
 
+/** The name of the partner who sent the member here, and alone can write to them; null where nobody did. */
+export function useSentBy(): string | null {
+  return useSdk(({ visit }) => visit?.partner?.name ?? null)
+}
+
 /** Whether a visit opens the screen at a path: its own page; verification; for tasks, what they are done with. */
 export function opens({ scene }: SdkVisit, pathname: string): boolean {
   return pathname === paths.sdk || pathname === `${paths.sdk}/kyc` || (scene === 'tasks' && pathname.startsWith(`${paths.sdk}/`))

@@ -250,6 +250,7 @@ export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = 
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,
+  version: 1,
   clientClass: { name: 'RETAIL', validUntil: null },
   list: [
     {

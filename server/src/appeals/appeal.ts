@@ -15,6 +15,7 @@ import { appealPolicyOf } from '../regions/region.ts'
 import { permit } from '../staff/staff.ts'
 import { keepRequest, requestText } from '../support/store.ts'
 import { appealStanding, finalDecision } from './rules.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -79,6 +80,8 @@ export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts,
     await trx.updateTable('appeal').set({ state: 'upheld', decided_at: new Date(), decided_by: by }).where('id', '=', open.id).execute()
     const member = await memberById(trx, open.member_id)
     if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
+    // Whoever came by a partner has no letters: the partner brings them back to read it.
+    await tellPartners(trx, open.member_id, 'verification.decided')
     await memberChanged(trx, open.member_id)
     await appealUpheld(trx, by, open.id, { case: caseId })
   })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { putMail } from './outbox.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 /** What a letter is written with. */
 export type LetterParts = Pick<Context, 'keyring' | 'texts' | 'config'>
@@ -38,6 +39,8 @@ export async function tellDecision(trx: Transaction<Database>, parts: LetterPart
   // Erased: there is nobody to write to.
   if (!member.data_key) return
   const what = parts.texts.mail(member.language ?? 'en', `decided.${on}`)
+  // Of an identity and an address partners are told where it is decided.
+  if (on === 'questionnaire' || on === 'knowledge-proof' || on === 'risk-test') await tellPartners(trx, memberId, 'task.decided')
   await putMail(trx, parts, member, { kind: `decision-${as}`, onceKey: `decision:${decision}:${member.id}`, values: { what, link: accountPage(parts, screens[on]) } })
 }
 

@@ -14,6 +14,7 @@ import { permit } from '../staff/staff.ts'
 import { transferTemplate } from './known-templates.ts'
 import { open as openRow } from './store.ts'
 import { askAnew, dueAfter } from './tasks.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -90,6 +91,7 @@ async function takeUp(trx: Trx, row: Questionnaire, { by, blocking, dueAt }: { b
 /** The letter says neither what is asked nor why: anybody might read it over a shoulder. */
 async function tell(trx: Trx, parts: LetterParts, member: Member, row: Questionnaire): Promise<void> {
   if (!member.data_key) return
+  await tellPartners(trx, member.id, 'task.due')
   const link = accountPage(parts, '/complianceTasks')
   const onceKey = `asked:${row.id}:${new Date().toISOString()}`
   if (row.due_at) await putMail(trx, parts, member, { kind: 'task-opened', onceKey, values: { date: row.due_at.toISOString().slice(0, 10), link } })

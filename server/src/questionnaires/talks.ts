@@ -8,6 +8,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import type { LetterParts } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { latestSubmission } from './again.ts'
@@ -33,7 +34,8 @@ export async function writeOfTalk(
   const answers = submission ? parts.keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : {}
   const city = answers['call.city']
   const timeZone = timeZoneOf(typeof city === 'string' ? city : undefined, member.residence_country) ?? 'UTC'
-  await putMail(trx, parts, member, { kind, onceKey: `${kind}:${id}:${at.toISOString()}:${place}`, values: { time: at.toISOString(), place }, timeZone })
+  const put = await putMail(trx, parts, member, { kind, onceKey: `${kind}:${id}:${at.toISOString()}:${place}`, values: { time: at.toISOString(), place }, timeZone })
+  if (put) await tellPartners(trx, member.id, 'task.due')
 }
 
 /** Ends the appointment of a locked questionnaire, if it has one. Called off by the member, whoever appointed it is told; by us, the member. */

@@ -14,6 +14,7 @@ import { permit } from '../staff/staff.ts'
 import type { Duty } from './duty.ts'
 import { dutiesFor } from './list.ts'
 import type { OfficerTaskType } from './officer-task.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
 type Needs = Pick<Context, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
@@ -52,6 +53,8 @@ export function openForMember(context: Needs & LetterParts, { memberId, task, ag
       onceKey: `task-opened:${memberId}:${task}:${agreement ?? ''}:${dueAt.toISOString()}`,
       values: { date, link: accountPage(context, '/complianceTasks') },
     })
+    // Of a newer document they hear as of verification.
+    if (task !== 'UPDATE_POI') await tellPartners(trx, memberId, 'task.due')
     await memberChanged(trx, memberId)
     return dueAt
   })

@@ -7,6 +7,7 @@ import { memberById } from '../members/store.ts'
 import { taskPolicyOf } from '../regions/region.ts'
 import type { Duty } from './duty.ts'
 import { dutiesFor } from './list.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 
 const pageSize = 500
 const dayMs = 86_400_000
@@ -65,7 +66,9 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
     if (!letter || step === undefined) continue
     const date = letter.at.toISOString().slice(0, 10)
     const onceKey = `${letter.kind === 'task-due' ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
-    await context.db.transaction().execute((trx) => putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } }))
+    await context.db.transaction().execute(async (trx) => {
+      if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } })) await tellPartners(trx, memberId, 'task.due')
+    })
   }
 }
 

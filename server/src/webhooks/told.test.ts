@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import { upholdDecision } from '../appeals/appeal.ts'
+import { tellDecision } from '../mail/decided.ts'
+import { openForMember } from '../tasks/open.ts'
+import { remindOfTasks } from '../tasks/remind.ts'
 import { openTask } from '../reverification/store.ts'
-import { attemptInReview, completeDraft, startDraft } from '../testing/attempts.ts'
+import { attemptInReview, completeDraft, decidedAttempt, startDraft } from '../testing/attempts.ts'
 import { usePartner } from '../testing/partner.ts'
+import { ask } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { setWebhook } from './endpoints.ts'
@@ -52,4 +57,30 @@ it('and of a reset', async () => {
   await startDraft(member)
   await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
   expect(await told(member)).toEqual(['verification.reset'])
+})
+
+it('of the answer to an appeal, which no letter brings', async () => {
+  const member = await sentByPartner()
+  const caseId = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+  await member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else’s.' } })
+  const before = (await told(member)).length
+  await upholdDecision(server().running.context, caseId, 'berta')
+  expect((await told(member)).slice(before)).toEqual(['verification.decided'])
+})
+
+it('of a duty that waits, when it is asked for and as its day comes near, and of what became of it', async () => {
+  const member = await sentByPartner()
+  await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+  const { context } = server().running
+  await openForMember(context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 1, by: 'anna' })
+  expect(await told(member)).toEqual(['task.due'])
+  await remindOfTasks(context, new Date())
+  await remindOfTasks(context, new Date())
+  expect(await told(member)).toEqual(['task.due', 'task.due'])
+  const id = await ask(server(), member, 230)
+  expect(await told(member)).toEqual(['task.due', 'task.due', 'task.due'])
+  await server()
+    .db.transaction()
+    .execute((trx) => tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }))
+  expect((await told(member)).slice(3)).toEqual(['task.decided'])
 })

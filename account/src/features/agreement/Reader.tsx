@@ -8,6 +8,7 @@ import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
+import { useSentBy } from '../../state/sdk.ts'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -55,9 +56,11 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
 
 function Signed({ id, signed }: { id: string; signed: NonNullable<Standing['signed']> }): ReactNode {
   const { t, i18n } = useTranslation()
+  // Whom a partner sent has no address with us.
+  const sent = useSentBy() !== null
   return (
     <Notice tone="good" action={<CopyLink id={id} version={signed.version} />}>
-      {t('agreement.signed', { time: formatInstant(signed.at, i18n.language) })}
+      {t(sent ? 'agreement.signedVisit' : 'agreement.signed', { time: formatInstant(signed.at, i18n.language) })}
     </Notice>
   )
 }

@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { formatAppointment } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
 import { duties } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
+import { useSdk } from '../../state/sdk.ts'
+import { testStreams } from '../../testing/events.ts'
+import { sdkVisit } from '../../testing/sdk.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
 import type { Task } from '../../tasks/tasks.ts'
+import { Page } from './page.tsx'
 
 const server = testServer()
+const streams = testStreams()
+afterEach(() => useSdk.setState({ visit: null }))
 const words = texts.tasks
 const extend = 'POST /v1/private/task/extend'
 const [identity] = duties.list
@@ -129,6 +135,22 @@ describe('the list of tasks', () => {
     await expect.element(page.getByText(words.none.title)).toBeVisible()
     await expect.element(page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   })
+})
+
+it('the list follows what is asked meanwhile', async () => {
+  await show([task({ status: 'DONE' })])
+  await expect.element(page.getByText(words.none.title)).toBeVisible()
+  const stream = await vi.waitFor(() => streams[0] ?? Promise.reject(new Error('the page does not listen')))
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, version: 9, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' })] }) })
+  stream.stand()
+  stream.tell('9')
+  await expect.element(page.getByRole('region', { name: words.group.waiting_one }).getByRole('heading', { name: 'Form a' })).toBeVisible()
+})
+
+it('whom a partner sent is promised no letter', async () => {
+  useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
+  await renderRoutes([{ path: '/auth/sdk', Component: Page, loader: () => ({ duties: { ...duties, list: [] } }) }], '/auth/sdk')
+  await expect.element(page.getByText('When something does, it stands here. The shop is told in time.')).toBeVisible()
 })
 
 it('the personal page shows the most urgent ones', async () => {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { sites, type Site } from '@tessera/contract/sites.ts'
@@ -9,7 +9,8 @@ import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { useSdk } from '../../state/sdk.ts'
+import { useSdk, useSentBy } from '../../state/sdk.ts'
+import { follow } from '../../state/follow.ts'
 import { askTasks, waits, type Task } from '../../tasks/tasks.ts'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
@@ -23,7 +24,17 @@ const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 export function Page(): ReactNode {
   const { duties } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
-  const [{ list, clientClass }, setDuties] = useState(duties)
+  const [shown, setDuties] = useState(duties)
+  const { list, clientClass } = shown
+  const version = useRef(shown.version)
+  useEffect(() => {
+    version.current = shown.version
+  }, [shown.version])
+  const takeNewest = useEffectEvent(async () => {
+    const answered = await askTasks()
+    setDuties((before) => (answered.version >= before.version ? answered : before))
+  })
+  useEffect(() => follow({ ask: takeNewest, known: () => version.current }), [])
   const setList = (next: Task[]): void => setDuties((before) => ({ ...before, list: next }))
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
@@ -32,6 +43,7 @@ export function Page(): ReactNode {
     { name: 'refused', tasks: list.filter(({ status }) => status === 'REJECTED_FINAL') },
     { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },
   ] as const
+  const partner = useSentBy()
   const visiting = useSdk(({ visit }) => visit !== null)
   const nothing = groups[0].tasks.length === 0
   return (
@@ -39,7 +51,7 @@ export function Page(): ReactNode {
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
       {nothing ? (
         <EmptyState icon={<CircleCheck />} title={t('tasks.none.title')} action={<HomeLink done>{t('action.home')}</HomeLink>}>
-          {t('tasks.none.text')}
+          {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
         </EmptyState>
       ) : null}
       {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} onChange={setList} />))}

@@ -119,10 +119,8 @@ describe('opening', () => {
   })
 
   it('exchanges the code once, though two loaders ask', async () => {
-    const page = await opened(`${base}?token=secret`)
-    const [first, second] = [page.load(), page.load()]
-    expect(second).toBe(first)
-    await Promise.all([first, second])
+    const { load } = await opened(`${base}?token=secret`)
+    await Promise.all([load(), load()])
     expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret' }])
     expect(sentTo(paths.info)).toHaveLength(1)
   })
@@ -175,12 +173,10 @@ describe('opening', () => {
   })
 })
 
-describe('a page that stands in a partner’s name', () => {
-  it('says so with the code, and with the token before it knows more', async () => {
-    await loaded(`${base}?token=secret&partner=other`)
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other' }])
-    expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
-  })
+it('a page that stands in a partner’s name says so with the code, and with the token before it knows more', async () => {
+  await loaded(`${base}?token=secret&partner=other`)
+  expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual([{ token: 'secret', partner: 'other' }])
+  expect(proof(sentTo(paths.info)[0])[1]).toBe('other')
 })
 
 it('a device whose clock is wrong has its visit as long as any other', async () => {
@@ -190,12 +186,8 @@ it('a device whose clock is wrong has its visit as long as any other', async () 
   expect((await loaded(address)).visit()?.expiresAt).toBe(Date.parse('2026-11-20T11:30:00Z'))
 })
 
-describe('the language of a visit', () => {
-  it('is the one the page speaks, once the page has taken the wish out of the address', async () => {
-    answers[paths.info] = () => info
-    const page = await loaded(`${base}?token=secret&from=app`)
-    expect(page.user()).toMatchObject({ sdkLang: 'en' })
-  })
+it('the language of a visit is the one the page speaks, once the page has taken the wish out of the address', async () => {
+  expect((await loaded(`${base}?token=secret&from=app`)).user()).toMatchObject({ sdkLang: 'en' })
 })
 
 describe('carrying on what another device began', () => {
@@ -225,8 +217,7 @@ describe('carrying on what another device began', () => {
   })
 
   it('with a no leaves nothing in the tab', async () => {
-    const page = await loaded(`${base}#handoff=secret`)
-    page.declineOffer()
+    ;(await loaded(`${base}#handoff=secret`)).declineOffer()
     expect(storage.length).toBe(0)
   })
 
@@ -274,8 +265,7 @@ describe('a reload', () => {
   })
 
   it('without code and token there is nothing to open', async () => {
-    const page = await loaded(base)
-    expect([page.refusal(), sent]).toEqual(['unknown', []])
+    expect([(await loaded(base)).refusal(), sent]).toEqual(['unknown', []])
   })
 
   it('of the e-mail’s code goes before a token of an earlier visit', async () => {

@@ -16,6 +16,8 @@ export const complianceTasks = endpoint({
     /** Of the rules; `template`: nobody has signed them yet. */
     asOf: DateOnly,
     template: Type.Boolean(),
+    /** Of what the member's pages show, as in kyc-info. */
+    version: Type.Integer(),
     clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),
   }),

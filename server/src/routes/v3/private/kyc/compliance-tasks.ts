@@ -8,5 +8,12 @@ import { tasksFor } from '../../../../tasks/list.ts'
 export const complianceTasksRoute = handleWithAttempts(complianceTasks, ({ context, member, attempts, circumstances, request }) => {
   const { site, asOf, template } = regionOf(context.regions, member.site)
   const now = new Date()
-  return Promise.resolve({ site, asOf, template, clientClass: classView(circumstances, member, now), list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now) })
+  return Promise.resolve({
+    site,
+    asOf,
+    template,
+    version: member.version,
+    clientClass: classView(circumstances, member, now),
+    list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now),
+  })
 })
