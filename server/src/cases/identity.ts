@@ -1,6 +1,7 @@
 import { readAddress } from '../addresses/store.ts'
 import type { Member } from '../db/tables.ts'
 import { currentPhotos, readDetails } from '../identity/attempts.ts'
+import { maskNumber } from '../identity/mask.ts'
 import type { Fact } from '../providers/builtin/facts.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { requestText } from '../support/store.ts'
@@ -24,13 +25,22 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
       ...factsOf({ level, try: number, country, document: document_type, method, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
       ...factsOf({ photos: photos.map(({ side, problem }) => (problem ? `${side} (${problem})` : side)).join(', ') }),
       ...factsOf(typed ? { ...typed } : {}, 'typed'),
-      ...read.filter(({ source }) => source !== 'typed').map(({ field, value, source, confidence }): CaseFact => ({ name: field, value, source: `${source}, ${Math.round(confidence * 100)} %` })),
+      ...(method === 'number' ? numberFacts(read) : readFacts(read)),
       ...(await appealFacts(trx, keyring, member, id)),
     ],
     said: [],
     checklist: [],
     files: photos.length,
   }
+}
+
+function readFacts(read: readonly Fact[]): CaseFact[] {
+  return read.filter(({ source }) => source !== 'typed').map(({ field, value, source, confidence }) => ({ name: field, value, source: `${source}, ${Math.round(confidence * 100)} %` }))
+}
+
+/** National numbers are masked for everybody; of what was typed, the number alone is not told above. */
+function numberFacts(read: readonly Fact[]): CaseFact[] {
+  return read.map(({ field, value, source }) => ({ name: field, value: field === 'documentNumber' ? maskNumber(value) : value, source }))
 }
 
 async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, caseId: string): Promise<CaseFact[]> {

@@ -24,19 +24,22 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     const since = identity.verifiedAt
-    const item = (field: Item['field'], value: string): Item => ({ field, value, source: 'document', since })
+    const byNumber = identity.method === 'number'
+    const typed = (field: Item['field'], value: string): Item => ({ field, value, source: byNumber ? 'registry' : 'compared', since })
+    const read = (field: Item['field'], value: string): Item => ({ field, value, source: byNumber ? 'registry' : 'document', since })
     return {
       firstName: identity.firstName,
       lastName: identity.lastName,
       birthDate: identity.birthDate,
       items: [
-        ...(identity.firstName ? [item('firstName', identity.firstName)] : []),
-        item('lastName', identity.lastName),
-        item('birthDate', identity.birthDate),
-        item('documentType', identity.documentType),
-        item('documentCountry', identity.country),
-        item('documentNumber', maskNumber(identity.number)),
-        ...(identity.expiresOn ? [item('documentExpiry', identity.expiresOn)] : []),
+        ...(identity.firstName ? [typed('firstName', identity.firstName)] : []),
+        typed('lastName', identity.lastName),
+        typed('birthDate', identity.birthDate),
+        // No document was shown where a number was enough.
+        ...(byNumber ? [] : [read('documentType', identity.documentType)]),
+        read('documentCountry', identity.country),
+        read('documentNumber', maskNumber(identity.number)),
+        ...(identity.expiresOn ? [read('documentExpiry', identity.expiresOn)] : []),
         ...account,
       ],
     }

@@ -13,6 +13,8 @@ export interface Identity {
   number: string
   expiresOn: string | null
   verifiedAt: string
+  /** By a national number and its registry, without a document; absent: by a document. */
+  method?: 'number'
 }
 
 /** Creates a member; null when the address is taken. `emailHash` stands for the address of a member who has none. */

@@ -17,6 +17,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { versionOf } from '../members/store.ts'
 import { yearsBetween } from '../providers/builtin/dates.ts'
+import type { Fact } from '../providers/builtin/facts.ts'
 import { compareFullNames } from '../providers/builtin/names.ts'
 import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../providers/builtin/store.ts'
 import { quickPolicyOf, regionOf } from '../regions/region.ts'
@@ -136,11 +137,23 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
       reasons,
       by: 'machine',
       checks: found ? [passed] : [{ name: 'national-number', outcome: 'failed', reason: 'NUMBER_WRONG' }],
-      facts: [{ field: 'documentNumber', value: number, source: 'typed', confidence: 1 }],
-      ...(outcome === 'approved' ? { identity: { firstName, lastName, birthDate, documentType, country, number, expiresOn: null, verifiedAt: new Date().toISOString() } } : {}),
+      facts: factsOf(number, found),
+      ...(outcome === 'approved' ? { identity: { firstName, lastName, birthDate, documentType, country, number, expiresOn: null, verifiedAt: new Date().toISOString(), method: 'number' } } : {}),
     },
   )
   return answerOf(trx, member, { outcome, number, reasons })
+}
+
+/** What is known of whoever holds the number: a person who decides compares the registry's words with the typed ones. */
+function factsOf(number: string, found: RegistryRecord | null): Fact[] {
+  if (!found) return [{ field: 'documentNumber', value: number, source: 'typed', confidence: 1 }]
+  const said: [Fact['field'], string][] = [
+    ['documentNumber', number],
+    ['givenNames', found.firstName],
+    ['surname', found.lastName],
+    ['birthDate', found.birthDate],
+  ]
+  return said.filter(([, value]) => value !== '').map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
 }
 
 /** A request, under the hashes by which it, its token and its number are known again. */

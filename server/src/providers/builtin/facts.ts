@@ -7,7 +7,7 @@ import { visualFacts } from './visual-facts.ts'
 
 export type FactField = 'documentNumber' | 'surname' | 'givenNames' | 'birthDate' | 'expiryDate' | 'issuingCountry' | 'nationality' | 'sex' | 'documentType' | 'personalNumber'
 
-export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider'
+export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry'
 
 /**
  * One thing one source says. Dates are `YYYY-MM-DD`, countries alpha-2 where there is one, sex M, F or X;

@@ -18,7 +18,8 @@ export const kycPersonalInfo = endpoint({
       Type.Object({
         field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'nationality', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'email']),
         value: Type.String(),
-        source: oneOf(['typed', 'document', 'account']),
+        /** `compared`: typed, and found to agree with the document; `registry`: confirmed by a national register. */
+        source: oneOf(['typed', 'compared', 'document', 'registry', 'account']),
         since: Instant,
       }),
     ),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
+import { openCase } from '../../../../cases/open.ts'
+import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
 import { sandboxDownNumber, sandboxNumbers } from '../../../../registry/registry.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../testing/server.ts'
@@ -99,6 +101,26 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...person, number: '22299999998', accessToken } })).ret_code).toBe(0)
     expect((await member.call(name, { body: { ...person, accessToken } })).ret_code).toBe(code('tokenExpired'))
     expect((await verify(member, { birthDate: '2099-01-01' })).ret_code).toBe(code('detailsInvalid'))
+  })
+
+  it('decided by a person, who sees the registry’s words beside the typed ones, keeps its number; no document is claimed to have been read', async () => {
+    await forget()
+    const member = await server().member()
+    const { context } = server().running
+    const asked = await verify(member, { kind: 'TCKN', country: 'TR', number: sandboxNumbers.TCKN, firstName: 'Anouk' })
+    expect(asked.result).toMatchObject({ outcome: 'in_review', number: '•••••••••60' })
+    const { attempt_id: id } = await server().db.selectFrom('quick_check').select('attempt_id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const facts = (await openCase(context, id, 'anna')).facts.map(({ name, value, source }) => `${name} ${value} ${source ?? ''}`)
+    expect(facts).toEqual(expect.arrayContaining(['firstName Anouk typed', 'givenNames Anouk Elise registry', 'birthDate 1991-03-14 registry', 'documentNumber •••••••••60 registry']))
+    expect(facts.join()).not.toContain(sandboxNumbers.TCKN)
+    await decideByPerson(context, id, 'approved', [], 'anna')
+    const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    expect(info.applicant).toMatchObject({ level: 'LEVEL_1', identifies: [{ number: '•••••••••60' }] })
+    const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
+    expect(items.map(({ field, source }) => `${field} ${source}`)).toEqual(
+      expect.arrayContaining(['firstName registry', 'lastName registry', 'birthDate registry', 'documentCountry registry', 'documentNumber registry']),
+    )
+    expect(items.some(({ field, source }) => field === 'documentType' || source === 'document')).toBe(false)
   })
 
   it('tells a stranger nothing of whoever has the number, and lets them do its owner no harm', async () => {

@@ -52,6 +52,9 @@ describe(name, () => {
       email: 'm***@test.example',
     })
     expect(JSON.stringify(result)).not.toContain('SPE5C0M82')
+    const from = (source: string): string[] => result.items.filter((item) => item.source === source).map(({ field }) => field)
+    expect(from('compared')).toEqual(['firstName', 'lastName', 'birthDate'])
+    expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
   })
 
   it('never answers with the data of another member', async () => {
