@@ -54,7 +54,7 @@ test('a newer document in every state, a proof refused, an identity about to mov
     await answering(page, 'POST /v3/private/kyc/kyc-info', () => ({ appeal: { level: 'LEVEL_2' as const, state: 'POSSIBLE' as const, until, answeredInDays: 14, reference: null } })),
   ]
   await open('updatePOA')
-  await expect(page.getByRole('link', { name: words('appeal.action') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('appeal.action') })).toBeVisible()
   await shoot(page, 'updatePOA-final')
   for (const stop of stopFinal) await stop()
 
@@ -77,6 +77,8 @@ test('a newer document in every state, a proof refused, an identity about to mov
 
 test('answered on two devices, products held back, a wallet to be shown', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer()
+  const member = await memberOf(page, product)
+  expect(await product.operator('questionnaires', 'ask', member, '260')).toMatch(/asked|260/)
   await callFrom(page, 'POST', '/v3/private/kyc/create-questionnaire', { templateCode: 260 })
   const save = (changes: object) => callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 260, baseRevision: 0, changes })
   expect((await save(standardAnswers)).ret_code).toBe(0)
@@ -96,7 +98,6 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   await shoot(page, 'personal-held')
   await stop()
 
-  const member = await memberOf(page, product)
   await product.operator('site', member, 'EU')
   const transfer = ['--reference', 't-1', '--direction', 'out', '--asset', 'ETH', '--amount', '10', '--value', '30000', '--currency', 'EUR']
   expect(await product.operator('transfer', member, ...transfer)).toMatch(/waits for the member/)

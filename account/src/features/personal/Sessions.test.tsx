@@ -59,10 +59,11 @@ describe('what is held about the member', () => {
   it('stands in groups of one origin each', async () => {
     await renderPart(<HeldData held={held} />)
     const origins = page.getByRole('heading', { level: 3 })
-    await vi.waitFor(() => expect(origins.elements()).toHaveLength(3))
+    await vi.waitFor(() => expect(origins.elements()).toHaveLength(4))
     await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
-    await expect.element(origins.nth(1)).toMatchTextContent(/^Read from your document on /)
-    await expect.element(origins.nth(2)).toMatchTextContent(/^Typed by you on /)
+    await expect.element(origins.nth(1)).toMatchTextContent(/^Typed by you, and compared with your document on /)
+    await expect.element(origins.nth(2)).toMatchTextContent(/^Read from your document on /)
+    await expect.element(origins.nth(3)).toMatchTextContent(/^Typed by you on /)
   })
 
   it('is written as a reader writes it', async () => {

@@ -109,7 +109,7 @@ describe(name, () => {
     const { context } = server().running
     const asked = await verify(member, { kind: 'TCKN', country: 'TR', number: sandboxNumbers.TCKN, firstName: 'Anouk' })
     expect(asked.result).toMatchObject({ outcome: 'in_review', number: '•••••••••60' })
-    const { attempt_id: id } = await server().db.selectFrom('quick_check').select('attempt_id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const { id } = await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
     const facts = (await openCase(context, id, 'anna')).facts.map(({ name, value, source }) => `${name} ${value} ${source ?? ''}`)
     expect(facts).toEqual(expect.arrayContaining(['firstName Anouk typed', 'givenNames Anouk Elise registry', 'birthDate 1991-03-14 registry', 'documentNumber •••••••••60 registry']))
     expect(facts.join()).not.toContain(sandboxNumbers.TCKN)
