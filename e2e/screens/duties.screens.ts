@@ -119,7 +119,7 @@ test('the first section of each form', async ({ newcomer, open, shoot, words, pr
   const page = await newcomer()
   const member = await memberOf(page, product)
   for (const route of forms) {
-    const request = route === 'rfiQuestion' ? ['--request', 'r1', '--scene', 'DEPOSIT_HOLD'] : []
+    const request = route === 'rfiQuestion' ? ['--request', 'r1', '--scene', 'DEPOSIT_HOLD', '--transfer', 'time=2026-11-01T10:00:00Z,direction=in,asset=BTC,amount=0.5'] : []
     expect(await product.operator('questionnaires', 'ask', member, String(codeOfRoute[route]), ...request), route).toMatch(/asked of member/)
     await open(route === 'rfiQuestion' ? `${route}?request_id=r1&scene_code=DEPOSIT_HOLD` : route)
     await expect(page.getByRole('button', { name: words('action.continue'), exact: true }), route).toBeVisible()

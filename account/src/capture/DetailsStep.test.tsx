@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { toasts } from '../state/toasts.ts'
 import { attempt, attemptId, details } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
@@ -46,7 +46,6 @@ describe('name and birth date', () => {
     const { onSaved } = await step()
     await fill()
     expect(server.asked(save)).toHaveLength(0)
-    await userEvent.tab()
     await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
   })

@@ -10,6 +10,7 @@ import { formatNumericDay } from '../format/dates.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
+import { useKeptSoon } from '../shell/use-kept-soon.ts'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
@@ -31,6 +32,7 @@ export interface DetailsStepProps {
 export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [form, setForm] = useState(() => formOf(attempt.details ?? attempt.suggested))
+  const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
@@ -46,11 +48,13 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
       return true
     },
   )
-  const keep = (): void => {
-    const details = detailsOf(form, new Date())
+  const [opened] = useState(() => new Date())
+  const whole = detailsOf(form, opened)
+  useKeptSoon(whole, {
+    unsent: touched && !(whole && same(whole, attempt.details)),
     // Whatever hinders this hinders Continue too, and is told there.
-    if (details && !same(details, attempt.details) && !go.busy) void save(details).then(onSaved, () => undefined)
-  }
+    keep: (details) => void (go.busy || save(details).then(onSaved, () => undefined)),
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const today = new Date()
@@ -62,7 +66,10 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
     if (Object.keys(faults).length > 0) summary.current?.focus()
   }, [faults])
 
-  const change = (part: Partial<typeof form>): void => setForm((now) => ({ ...now, ...part }))
+  const change = (part: Partial<typeof form>): void => {
+    setTouched(true)
+    setForm((now) => ({ ...now, ...part }))
+  }
   const errors = {
     ...useNameFaults(faults, form.oneName),
     birthDate: faults.birthDate ? t(`kyc.details.fault.birthDate.${faults.birthDate.fault}`) : undefined,
@@ -90,7 +97,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
         </Notice>
       ) : null}
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <NameFields form={form} faults={faults} onChange={change} onBlur={keep} />
+        <NameFields form={form} faults={faults} onChange={change} />
         <DateInput
           id="birth-date"
           legend={t('kyc.details.birthDate')}
@@ -101,7 +108,6 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
           language={i18n.language}
           value={form.birthDate}
           onChange={(birthDate) => change({ birthDate })}
-          onBlur={keep}
           birthDate
         />
         <ActionProblem action={go} />

@@ -10,14 +10,13 @@ export interface NameFieldsProps {
   faults: DetailsFaults
   onChange: (part: Partial<DetailsForm>) => void
   /** Somebody left a field. */
-  onBlur?: () => void
 }
 
 /** First and last names, or the only name of whoever has one. */
-export function NameFields({ form, faults, onChange, onBlur }: NameFieldsProps): ReactNode {
+export function NameFields({ form, faults, onChange }: NameFieldsProps): ReactNode {
   const { t } = useTranslation()
   const faultOf = useNameFaults(faults, form.oneName)
-  const plain = { autoCapitalize: 'words', spellCheck: false, maxLength: 120, onBlur } as const
+  const plain = { autoCapitalize: 'words', spellCheck: false, maxLength: 120 } as const
   return (
     <div className={styles['person']}>
       <div className={styles['names']} data-one={form.oneName || undefined}>

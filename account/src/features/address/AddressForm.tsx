@@ -14,6 +14,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useKeptSoon } from '../../shell/use-kept-soon.ts'
 import styles from './address.module.css'
 import type { Country, Standing } from './load.ts'
 
@@ -41,24 +42,38 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   const kind = standing.documents.find((one) => one.documentClass === documentClass)
 
   const save = useAction(
-    async (typed: AddressDocument, issuedOn: string) => onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: { country, address, documentClass: typed, issuedOn, agreed } } })),
+    async (whole: NonNullable<typeof typed>) => onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } })),
     (error) => {
       if (!isRefusal(error, retCodes.addressInvalid)) return false
       setFaults(faultsFromServer(error.extInfo))
       return true
     },
   )
+  const issuedOn = isoOf(issued)
+  const found: Faults = {
+    ...(country ? addressFaults(country, address) : { country: 'missing' }),
+    ...(documentClass ? {} : { documentClass: 'missing' }),
+    ...(issuedOn ? {} : { issuedOn: 'not-a-date' }),
+    ...(standing.needsAgreement && !agreed ? { agreed: 'required' } : {}),
+  }
+  const typed = documentClass && issuedOn && Object.keys(found).length === 0 ? { country, address, documentClass, issuedOn, agreed } : null
+  const now = JSON.stringify([country, address, documentClass, issued, agreed])
+  const [kept, setKept] = useState(now)
+  useKeptSoon(typed, {
+    unsent: now !== kept,
+    // Whatever hinders this hinders Continue too, and is told there.
+    keep: (whole) => {
+      if (!save.busy)
+        call('POST /v3/private/kyc/address/proof', { body: { save: whole } }).then(
+          () => setKept(now),
+          () => undefined,
+        )
+    },
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const issuedOn = isoOf(issued)
-    const found: Faults = {
-      ...(country ? addressFaults(country, address) : { country: 'missing' }),
-      ...(documentClass ? {} : { documentClass: 'missing' }),
-      ...(issuedOn ? {} : { issuedOn: 'not-a-date' }),
-      ...(standing.needsAgreement && !agreed ? { agreed: 'required' } : {}),
-    }
     setFaults(found)
-    if (documentClass && issuedOn && Object.keys(found).length === 0) void save.run(documentClass, issuedOn)
+    if (typed) void save.run(typed)
   }
   useEffect(() => {
     if (Object.keys(faults).length > 0)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
@@ -93,6 +93,22 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
+  })
+
+  it('is kept once it is whole, before it is sent on, and not while something is missing', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    const saves = () =>
+      server
+        .asked(ask)
+        .map(({ body }) => (body as { save?: { address: { street: string } } }).save?.address.street)
+        .filter((street) => street !== undefined)
+    const street = page.getByRole('textbox', { name: words.part.street })
+    await street.fill('')
+    await expect.element(street).toHaveValue('')
+    await street.fill('Prinsengracht 9')
+    await vi.waitFor(() => expect(saves()).toEqual(['Prinsengracht 9']), { timeout: 5000 })
+    await expect.element(title(words.title)).toBeVisible()
+    await expect.element(street).toHaveValue('Prinsengracht 9')
   })
 
   it('offers no country whose people are not served, not even the one told before', async () => {
