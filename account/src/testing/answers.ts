@@ -220,7 +220,8 @@ export const held: Held = {
     { field: 'email', value: 'a***@example.com', source: 'account', since: '2026-11-01T08:00:00Z' },
     { field: 'firstName', value: 'Ada', source: 'compared', since: '2026-11-20T10:00:00Z' },
     { field: 'documentType', value: 'PASSPORT', source: 'document', since: '2026-11-20T10:00:00Z' },
-    { field: 'documentCountry', value: 'NL', source: 'document', since: '2026-11-20T10:00:00Z' },
+    // A few seconds later: the same for a reader.
+    { field: 'documentCountry', value: 'NL', source: 'document', since: '2026-11-20T10:00:07Z' },
     { field: 'birthDate', value: '1988-03-27', source: 'typed', since: '2026-11-20T09:50:00Z' },
   ],
 }

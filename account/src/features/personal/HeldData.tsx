@@ -17,11 +17,11 @@ export function HeldData({ held }: { held: Held }): ReactNode {
   return (
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
-      {groupsOf(held.items).map(([first, ...rest]) => (
-        <section key={first.source + first.since} className={styles['group']}>
-          <h3 className={styles['origin']}>{t(`held.source.${first.source}`, { since: formatInstant(first.since, i18n.language) })}</h3>
+      {groupsOf(held.items, ({ source, since }) => t(`held.source.${source}`, { since: formatInstant(since, i18n.language) })).map(([origin, items]) => (
+        <section key={origin} className={styles['group']}>
+          <h3 className={styles['origin']}>{origin}</h3>
           <dl className={styles['facts']}>
-            {[first, ...rest].map((item) => (
+            {items.map((item) => (
               <div key={item.field}>
                 <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
                 <dd>{written.has(item.field) ? <bdi dir="ltr">{item.value}</bdi> : shown(item, i18n.language, t)}</dd>
@@ -39,16 +39,9 @@ function isOnlyName({ field }: Item, { items }: Held): boolean {
   return field === 'lastName' && !items.some((item) => item.field === 'firstName')
 }
 
-/** Things of the same origin stand together, so that the origin is said once. */
-function groupsOf(items: readonly Item[]): [Item, ...Item[]][] {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const origin = `${item.source} ${item.since}`
-    const group = groups.get(origin)
-    if (group) group.push(item)
-    else groups.set(origin, [item])
-  }
-  return [...groups.values()]
+/** Things of the same origin, as it is told, stand together, so that it is said once. */
+function groupsOf(items: readonly Item[], originOf: (item: Item) => string): [string, Item[]][] {
+  return [...Map.groupBy(items, originOf)]
 }
 
 function shown({ field, value }: Item, language: string, t: TFunction): string {
