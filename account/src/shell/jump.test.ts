@@ -17,10 +17,20 @@ it('by http on one’s own machine alone', () => {
   expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5104/done' } }, local)).toBe(home)
 })
 
-it.each(['https://evil.example', 'http://pay.example.com/', '//evil.example', '/.//evil.example', 'javascript:alert(1)', 'https://a:b@pay.example.com', '/\\evil.example', '', 7, null])(
-  'goes home where it is not: %s',
-  (asked) => expect(to(asked)).toBe(home),
-)
+it.each([
+  'https://evil.example',
+  'http://pay.example.com/',
+  '//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'https://a:b@pay.example.com',
+  '/\\evil.example',
+  'blob:https://www.example.com/abc',
+  ' /trade',
+  '',
+  7,
+  null,
+])('goes home where it is not: %s', (asked) => expect(to(asked)).toBe(home))
 
 it('goes to the landing page of the SDK for whoever came with a token, with everything they came with', () => {
   expect(jumpTarget({ sdkToken: 'a b', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: true }, here)).toBe('/user/accounts/auth/sdk?lang=tr-TR&from=app&hidden=true&token=a+b')

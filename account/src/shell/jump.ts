@@ -1,3 +1,4 @@
+import { followable } from '@tessera/contract/redirect.ts'
 import { basename, paths } from '../paths.ts'
 
 /** What decides where a finished member goes on: fields of the user profile (specification, section 3), as they come. */
@@ -8,18 +9,9 @@ type JumpSource = Readonly<Record<string, unknown>>
  * page for whoever came with a token, else the account's first page.
  */
 export function jumpTarget(user: JumpSource, { origin, redirectHosts }: { origin: string; redirectHosts: readonly string[] }): string {
-  return allowedRedirect(user['extraParams'], origin, redirectHosts) ?? sdkLanding(user) ?? basename + paths.personal
-}
-
-/** A path of ours, or a page of a listed host by https (on one's own machine http will do); anything else is nobody's business (OWASP ASVS V3.7.2). */
-function allowedRedirect(extraParams: unknown, origin: string, hosts: readonly string[]): string | null {
-  const asked: unknown = typeof extraParams === 'object' && extraParams !== null ? Reflect.get(extraParams, 'redirect_url') : null
-  if (typeof asked !== 'string' || asked === '' || /[\u0000-\u0020\\]/.test(asked)) return null
-  const url = URL.parse(asked, origin)
-  if (!url || url.username || url.password) return null
-  if (url.origin === origin) return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && (url.hostname === 'localhost' || url.hostname === '127.0.0.1'))
-  return safe && hosts.includes(url.host) ? url.href : null
+  const extra = user['extraParams']
+  const asked: unknown = typeof extra === 'object' && extra !== null ? Reflect.get(extra, 'redirect_url') : null
+  return followable(asked, { origin, hosts: redirectHosts }) ?? sdkLanding(user) ?? basename + paths.personal
 }
 
 function sdkLanding({ sdkToken, sdkLang, sdkFrom, hidden }: JumpSource): string | null {

@@ -42,6 +42,28 @@ describe('a partner’s server', () => {
   })
 
   it.each([
+    `http://user:pw@localhost:5606/`,
+    `http://user@localhost:5606/`,
+    String.raw`http://localhost:5606\@evil.example`,
+    String.raw`http://localhost:5606/a\b`,
+    'blob:http://localhost:5606/abc',
+    ' http://localhost:5606/',
+    'http://localhost:5606/a b',
+    'http://localhost:5606/\ta',
+    'http://local\nhost:5606/',
+    'http://localhost:5607/',
+    'https://localhost:5606/',
+    '//localhost:5606/',
+    '/done',
+    '',
+  ])('nor to an address that the page would not follow: %j', async (address) => {
+    await registerPartner(server().db, { id: 'local', name: 'Local', origins: ['http://localhost:5606'] }, 'operator:test')
+    const key = await makeKey(server().db, 'local', 'operator:test')
+    expect((await desk.ask({ user_id: 'ada', redirect_url: 'http://localhost:5606/done' }, key)).ret_code).toBe(0)
+    expect(await desk.ask({ user_id: 'ada', redirect_url: address }, key)).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'redirect_url', rule: 'origin' }] } })
+  })
+
+  it.each([
     ['a language that the pages do not have', { lang: 'xx' }, 'lang', 'language'],
     ['a language that is none', { lang: 'en_US' }, 'lang', 'pattern'],
     ['a field that nothing is known of', { language: 'en' }, 'language', 'additionalProperties'],
