@@ -109,7 +109,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'remind-of-tasks', everyMs: 3_600_000, work: (now) => remindOfTasks(context, now) },
     { name: 'complete-transfers', everyMs: 60_000, work: (now) => completeTransfers(context, now) },
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
-    { name: 'deliver-webhooks', everyMs: 2000, work: () => deliverWebhooks(context) },
+    { name: 'deliver-webhooks', everyMs: 2000, work: (_now, ending) => deliverWebhooks(context, ending) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
     { name: 'tell-exchange', everyMs: 2000, work: (now) => tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now) },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },

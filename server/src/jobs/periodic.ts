@@ -4,19 +4,24 @@ import type { Log } from '../logger.ts'
 export interface Periodic {
   name: string
   everyMs: number
-  work: (now: Date) => Promise<void>
+  /** Takes up nothing more once `ending` says so. */
+  work: (now: Date, ending: AbortSignal) => Promise<void>
 }
 
-/** Starts it at once and then at each interval; answers how to stop, which waits for a run under way. */
+/** Starts it at once and then at each interval at which no run is under way; answers how to stop, which waits for one that is. */
 export function startPeriodic(log: Log, { name, everyMs, work }: Periodic): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
+  const ending = new AbortController()
+  let running: Promise<void> | null = null
   const run = (): void => {
-    running = running.then(() => work(new Date())).catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed; it is tried again'))
+    running ??= work(new Date(), ending.signal)
+      .catch((error: unknown) => log.error({ err: error, work: name }, 'periodic work failed; it is tried again'))
+      .finally(() => (running = null))
   }
   run()
   const timer = setInterval(run, everyMs)
   return async () => {
     clearInterval(timer)
+    ending.abort()
     await running
   }
 }

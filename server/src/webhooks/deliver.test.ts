@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { webhookRetrySeconds } from '@tessera/contract/webhooks.ts'
+import { makeKey, registerPartner } from '../partners/partners.ts'
+import { tokenHash } from '../secrets/token.ts'
 import { usePartner } from '../testing/partner.ts'
 import { useServer } from '../testing/server.ts'
 import { deliverWebhooks } from './deliver.ts'
@@ -154,6 +157,65 @@ describe('a notice', () => {
     await forgetDelivered(server().db, new Date(Date.now() + 31 * 86_400_000))
     expect(await only()).toBeUndefined()
   })
+})
+
+describe('a receiver that never answers', () => {
+  /** Notices it was sent and is silent about. */
+  let held = 0
+  const silent = createServer(() => (held += 1))
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    await registerPartner(server().db, { id: 'silent', name: 'Silent', origins: ['https://silent.example'] }, 'operator:test')
+    await setWebhook(server().running.context, 'silent', `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`, 'operator:test')
+  })
+  afterAll(async () => {
+    await stopWebhook(server().db, 'silent', 'operator:test')
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  it('holds back its own notices alone, is not met by all of them at once, and does not keep a process from its end', async () => {
+    const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'operator:test'))
+    const { member_id: member } = await server().db.selectFrom('integration_code').select('member_id').where('code_hash', '=', tokenHash(result.code)).executeTakeFirstOrThrow()
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        for (let notice = 0; notice < 60; notice += 1) await tellPartners(trx, member, 'verification.decided')
+        await sql`update webhook_delivery set occurred_at = now() - random() * interval '1 hour'`.execute(trx)
+        await sql`update webhook_delivery set due_at = occurred_at`.execute(trx)
+      })
+    await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
+    await happens('ada')
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered' }), 6000)
+    expect(held).toBe(10)
+    // The oldest first.
+    const tries = await server().db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'silent').orderBy('occurred_at').execute()
+    expect(tries.map((row) => row.tries)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
+
+    // A process that ends sends what it has taken, and takes nothing more.
+    const ending = new AbortController()
+    const run = deliverWebhooks(server().running.context, ending.signal)
+    await vi.waitFor(() => expect(held).toBe(20), 5000)
+    ending.abort()
+    silent.closeAllConnections()
+    await run
+    // The ten that the server goes on with.
+    await vi.waitFor(() => expect(held).toBe(30), 5000)
+  })
+})
+
+it('processes beside each other send each notice once', async () => {
+  const page = await desk.page('many')
+  const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+  await server()
+    .db.transaction()
+    .execute(async (trx) => {
+      for (let notice = 0; notice < 45; notice += 1) await tellPartners(trx, id, 'verification.decided')
+    })
+  await Promise.all([1, 2, 3].map(() => deliverWebhooks(server().running.context)))
+  await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(45), 10_000)
+  expect(got).toHaveLength(45)
+  expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(45)
 })
 
 it.each(['http://shop.example/hook', 'ftp://shop.example', 'https://user:pw@shop.example/', 'hook', 'https://shop.example/#x'])('cannot go to %s', (address) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { webhookRetrySeconds, type WebhookNotice } from '@tessera/contract/webhooks.ts'
 import type { Context } from '../context.ts'
@@ -5,18 +6,61 @@ import { liveSecrets } from './endpoints.ts'
 import { post, type Outcome } from './post.ts'
 import { signed } from './signature.ts'
 
-/** Notices taken at once; each waits for its receiver no longer than `post` does. */
-const batch = 20
+/** Notices of one endpoint that are sent at once; each waits for its receiver no longer than `post` does. */
+const atOnce = 10
+/** How soon is looked again for what is due elsewhere while one endpoint is sent to, milliseconds. */
+const lookMs = 2000
 
 type Parts = Pick<Context, 'db' | 'keyring' | 'config' | 'log'>
 
-/** Sends what is due. Several processes do it beside each other: each takes its own. */
-export async function deliverWebhooks(parts: Parts): Promise<void> {
+/**
+ * Sends what is due, each endpoint by itself: one that hangs holds back its own notices alone. Several processes do it beside
+ * each other: each takes its own. Nothing more is taken once `ending` says so.
+ */
+export async function deliverWebhooks(parts: Parts, ending?: AbortSignal): Promise<void> {
+  const sending = new Map<string, Promise<void>>()
   for (;;) {
-    const taken = await take(parts)
-    await Promise.all(taken.map((delivery) => deliver(parts, delivery)))
-    if (taken.length < batch) return
+    for (const partnerId of await partnersDue(parts)) {
+      if (sending.has(partnerId)) continue
+      const sent = sendAll(parts, partnerId, ending)
+        .catch((error: unknown) => parts.log.error({ err: error, partner: partnerId }, 'webhooks: an endpoint could not be sent to; it is tried again'))
+        .finally(() => sending.delete(partnerId))
+      sending.set(partnerId, sent)
+    }
+    const done = await Promise.race([Promise.all(sending.values()).then(() => true), setTimeout(lookMs, false, { ref: false })])
+    if (done || ending?.aborted) break
   }
+  await Promise.all(sending.values())
+}
+
+/** Sends everything that is due for one endpoint. */
+async function sendAll(parts: Parts, partnerId: string, ending: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    const taken = await take(parts, partnerId)
+    await Promise.all(taken.map((delivery) => deliver(parts, delivery)))
+    if (taken.length < atOnce || ending?.aborted) return
+  }
+}
+
+/** Who has an endpoint for which something is due. */
+async function partnersDue({ db }: Parts): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('partner', 'partner.id', 'endpoint.partner_id')
+    .select('partner.id')
+    .where('endpoint.disabled_at', 'is', null)
+    .where('partner.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_delivery as due')
+          .select('due.id')
+          .whereRef('due.partner_id', '=', 'partner.id')
+          .where('due.due_at', '<=', sql<Date>`now()`),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 interface Taken {
@@ -29,8 +73,8 @@ interface Taken {
   business_id: string | null
 }
 
-/** Takes due notices by setting when they are tried next: those of a process that dies are tried again by themselves. */
-async function take({ db }: Parts): Promise<Taken[]> {
+/** Takes due notices of one endpoint by setting when they are tried next: those of a process that dies are tried again by themselves. */
+async function take({ db }: Parts, partnerId: string): Promise<Taken[]> {
   const waits = sql.join(webhookRetrySeconds.map((seconds) => sql.lit(seconds)))
   return db
     .updateTable('webhook_delivery')
@@ -45,11 +89,12 @@ async function take({ db }: Parts): Promise<Taken[]> {
         .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'due.partner_id')
         .innerJoin('partner', 'partner.id', 'due.partner_id')
         .select('due.id')
+        .where('due.partner_id', '=', partnerId)
         .where('due.due_at', '<=', sql<Date>`now()`)
         .where('endpoint.disabled_at', 'is', null)
         .where('partner.disabled_at', 'is', null)
         .orderBy('due.due_at')
-        .limit(batch)
+        .limit(atOnce)
         .forUpdate('due')
         .skipLocked(),
     )

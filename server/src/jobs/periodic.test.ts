@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { startPeriodic } from './periodic.ts'
+
+it('a run that takes longer than the interval is begun once; the end waits for it and tells it', async () => {
+  let [begun, over] = [0, 0]
+  const first = Promise.withResolvers<void>()
+  const stop = startPeriodic(createLogger({ logLevel: 'silent' }), {
+    name: 'slow',
+    everyMs: 5,
+    work: async (_now, ending) => {
+      begun += 1
+      await (begun === 1 ? first.promise : new Promise((resolve) => ending.addEventListener('abort', resolve)))
+      over += 1
+    },
+  })
+  await setTimeout(50)
+  expect(begun).toBe(1)
+  first.resolve()
+  await vi.waitFor(() => expect(begun).toBe(2))
+  await stop()
+  expect([begun, over]).toEqual([2, 2])
+})
