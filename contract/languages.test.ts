@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, fallbacksOf, languageName, textsName } from './languages.ts'
+import { closestLanguage, fallbacksOf, languageName, languages, textsName } from './languages.ts'
 
 const available = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'id-ID']
 
@@ -26,6 +27,10 @@ describe('the language closest to a wish', () => {
   it('is the same language in another script before none', () => {
     expect(closestLanguage('zh-CN', ['zh-HK', 'en-HK'])).toBe('zh-HK')
   })
+})
+
+it('those that there are texts for are the folders of texts', () => {
+  expect(languages.toSorted()).toEqual(readdirSync(new URL('../locales/', import.meta.url)).toSorted())
 })
 
 it('stand-ins: Taiwan for Hong Kong, English for all', () => {

@@ -20,6 +20,9 @@ const names: Record<string, string> = {
   'ar-SA': 'العربية',
 }
 
+/** Languages that there are texts for. */
+export const languages: readonly string[] = Object.keys(names)
+
 /** The language's own name. */
 export function languageName(language: string): string {
   return names[language] ?? language

@@ -63,7 +63,8 @@ export function readHostConfig(page: Document): HostConfig {
  */
 export async function soundHostConfig(page: Document): Promise<HostConfig | null> {
   const text = page.getElementById('host-config')?.textContent
-  if (text?.includes('"checked":true')) return readHostConfig(page)
+  // At the beginning, where our server writes it: a field of the host's own may be named alike.
+  if (text?.trimStart().startsWith('{"checked":true,')) return readHostConfig(page)
   const { hostFaults, showHostColour, showHostFaults } = await import('./host-faults.ts')
   const faults = hostFaults(text)
   if (faults.length > 0) {

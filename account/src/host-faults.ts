@@ -1,42 +1,76 @@
 /* What another site's page may get wrong when it carries the app itself (docs/embed.md, "Pages of your own"). For its engineer, hence in English. */
 
 import { paletteOf, paletteStyles } from '@tessera/contract/colours.ts'
+import { languages, textPrefixes } from '@tessera/contract/languages.ts'
 import { sites } from '@tessera/contract/sites.ts'
+import type { Brand, HostConfig } from './config.ts'
 
 type Check = (value: unknown) => boolean
+type Rule = readonly [is: Check, what: string]
 
-const text: Check = (value) => typeof value === 'string' && value !== ''
-const texts: Check = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')
-const object: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-const oneOf =
-  (...allowed: string[]): Check =>
+const matches =
+  (pattern: RegExp): Check =>
   (value) =>
-    allowed.some((one) => one === value)
+    typeof value === 'string' && pattern.test(value)
+const text = matches(/\S/)
+const listOf =
+  (is: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(is)
+const oneOf =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value)
+const optional = ([is, what]: Rule): Rule => [(value) => value === undefined || is(value), what]
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A path of this host, or an address of one of these schemes; browsers read `\` as `/`, and over blanks. */
+const address =
+  (...schemes: readonly string[]): Check =>
+  (value) => {
+    if (typeof value !== 'string' || /[\s\\]/.test(value)) return false
+    const url = URL.parse(value)
+    return url ? schemes.includes(url.protocol) && !url.username && !url.password : /^\/(?!\/)/.test(value)
+  }
+const link: Rule = [address('https:', 'http:'), 'a path of this host that begins with "/", or an http(s) address']
 
 /** `en`, or a language with its region, as the files of texts are named. */
-const isLanguage: Check = (value) => typeof value === 'string' && /^(en|[a-z]{2,3}-[A-Z]{2})$/.test(value)
+const isLanguage = matches(/^(en|[a-z]{2,3}-[A-Z]{2})$/)
 
-/** Each field with what it must be. */
-const fields: readonly (readonly [path: string, is: Check, what: string])[] = [
-  ['brand', object, 'an object'],
-  ['brand.name', text, 'a text'],
-  ['brand.shortName', (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value), 'small letters, digits and hyphens'],
-  ['brand.logo', text, 'the address of a picture'],
-  ['brand.colour', (value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
-  ['brand.helpBase', text, 'the address of the help pages'],
-  ['brand.links', object, 'an object'],
-  ['site', oneOf(...sites), `one of ${sites.join(', ')}`],
-  ['mode', oneOf('sandbox', 'production'), '"sandbox" or "production"'],
-  ['environment', oneOf('mainnet', 'testnet', 'sitnet'), '"mainnet", "testnet" or "sitnet"'],
-  ['buildTime', (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)), 'a time (ISO 8601)'],
-  ['textVersion', text, 'a text'],
-  ['language', isLanguage, 'a language such as "de-DE"'],
-  ['languages', (value) => texts(value) && (value as string[]).length > 0 && (value as string[]).every(isLanguage), 'a list of languages such as "de-DE"'],
-  ['rightToLeft', texts, 'a list of languages'],
-  ['redirectHosts', (value) => texts(value) && (value as string[]).every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'a list of hosts such as "pay.example.com"'],
-  ['complianceConfig', object, 'an object'],
-]
-const known = new Set([...fields.map(([path]) => path.split('.', 1)[0]), 'checked', 'slots', 'monitorScript', 'sandboxMembers'])
+/** Each field with what it must be; a field of the type without a rule does not compile. */
+const links: { readonly [name in keyof Required<Brand['links']>]: Rule } = { terms: optional(link), privacy: optional(link), fees: optional(link) }
+const brand: { readonly [name in keyof Brand]: Rule } = {
+  name: [text, 'a text'],
+  shortName: [matches(/^[a-z][a-z0-9-]*$/), 'small letters, digits and hyphens'],
+  logo: [(value) => address('https:', 'http:')(value) || matches(/^data:image\//)(value), 'the address of a picture: a path of this host that begins with "/", or an http(s) address'],
+  colour: [(value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
+  // Names of pages are put behind it.
+  helpBase: [(value) => link[0](value) && matches(/[^/]$/)(value), 'the address of the help pages, without a "/" at its end'],
+  links: [isObject, 'an object'],
+}
+const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
+  brand: [isObject, 'an object'],
+  site: [oneOf(...sites), `one of ${sites.join(', ')}`],
+  mode: [oneOf('sandbox', 'production'), '"sandbox" or "production"'],
+  environment: [oneOf(...Object.keys(textPrefixes)), '"mainnet", "testnet" or "sitnet"'],
+  buildTime: [(value) => matches(/^\d{4}-\d{2}-\d{2}(T|$)/)(value) && !Number.isNaN(Date.parse(value as string)), 'a time (ISO 8601)'],
+  textVersion: [text, 'a text'],
+  language: [isLanguage, 'a language such as "de-DE"'],
+  languages: [(value) => listOf(isLanguage)(value) && (value as string[]).length > 0, 'a list of languages such as "de-DE"'],
+  rightToLeft: [listOf(isLanguage), 'a list of languages such as "ar-SA"'],
+  redirectHosts: [listOf(matches(/^[a-z0-9.-]+(:\d+)?$/)), 'a list of hosts such as "pay.example.com"'],
+  complianceConfig: [isObject, 'an object'],
+  monitorScript: optional([address('https:'), 'a path of this host that begins with "/", or an https address']),
+  checked: [oneOf(undefined), 'left out: the product’s own pages alone are not checked'],
+  slots: optional([listOf(oneOf('header', 'footer')), 'a list of "header" and "footer"']),
+  sandboxMembers: optional([
+    listOf((one) => isObject(one) && ['email', 'password', 'note'].every((name) => text(Reflect.get(one, name)))),
+    'a list of objects with the texts email, password and note',
+  ]),
+}
 
 /** Everything wrong with a configuration block, each in one sentence. */
 export function hostFaults(block: string | null | undefined): string[] {
@@ -47,23 +81,29 @@ export function hostFaults(block: string | null | undefined): string[] {
   } catch {
     return ['The configuration block is not valid JSON.']
   }
-  if (typeof config !== 'object' || config === null) return ['The configuration block is not an object.']
-  const given = config
-  const wrong = fields.flatMap(([path, is, what]) => (is(at(given, path)) ? [] : [`${path} must be ${what}.`]))
-  const [language, languages]: unknown[] = [Reflect.get(given, 'language'), Reflect.get(given, 'languages')]
-  const offered = Array.isArray(languages) && languages.includes(language)
-  const slots: unknown = Reflect.get(given, 'slots')
-  const strange = Object.keys(given).filter((name) => !known.has(name))
+  if (!isObject(config)) return ['The configuration block is not an object.']
+  const given: Readonly<Record<string, unknown>> = { ...config }
+  const ownBrand: Readonly<Record<string, unknown>> = isObject(given['brand']) ? { ...given['brand'] } : {}
+  return [...wrongIn(given, fields), ...wrongIn(given['brand'], brand, 'brand.'), ...wrongIn(ownBrand['links'], links, 'brand.links.'), ...wrongLanguages(given)]
+}
+
+/** What is wrong with the fields of one object, and which of them there are not. What is no object is told of by itself. */
+function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path = ''): string[] {
+  if (!isObject(value)) return []
   return [
-    ...wrong,
-    ...(offered || wrong.some((fault) => fault.startsWith('language')) ? [] : ['language must be one of languages.']),
-    ...(slots === undefined || (texts(slots) && (slots as string[]).every(oneOf('header', 'footer'))) ? [] : ['slots may hold "header" and "footer".']),
-    ...strange.map((name) => `${name} is not a known field.`),
+    ...Object.entries(rules).flatMap(([name, [is, what]]) => (is(Reflect.get(value, name)) ? [] : [`${path}${name} must be ${what}.`])),
+    ...Object.keys(value).flatMap((name) => (Object.hasOwn(rules, name) ? [] : [`${path}${name} is not a known field.`])),
   ]
 }
 
-function at(config: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), config)
+/** Languages that are well written, but of no use. */
+function wrongLanguages({ language, languages: offered }: Readonly<Record<string, unknown>>): string[] {
+  if (!fields.language[0](language) || !fields.languages[0](offered)) return []
+  const without = (offered as string[]).filter((one) => !languages.includes(one))
+  return [
+    ...((offered as unknown[]).includes(language) ? [] : ['language must be one of languages.']),
+    ...(without.length > 0 ? [`languages holds ${without.join(', ')}, for which there are no texts; there are for ${languages.join(', ')}.`] : []),
+  ]
 }
 
 /** Says on the page itself and in the console what is wrong. */
