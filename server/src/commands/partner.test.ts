@@ -71,6 +71,19 @@ describe('a partner that is closed', () => {
     expect((await look(await visit(newer, 'ada'))).ret_code).toBe(0)
   })
 
+  it('may frame our page no more, until it is opened again', async () => {
+    await register('framing')
+    const framers = async (): Promise<string | undefined> => {
+      const { headers } = await fetch(`${url}/user/accounts/auth/sdk?partner=framing`)
+      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    }
+    expect(await framers()).toBe('https://shop.example')
+    await partner(['close', 'framing'])
+    expect(await framers()).toBe("'none'")
+    await partner(['reopen', 'framing'])
+    expect(await framers()).toBe('https://shop.example')
+  })
+
   it('takes its visits back from the phones they were carried on to', async () => {
     await register('carried')
     const page = await visit(firstLine(await partner(['key', 'carried'])), 'ada')

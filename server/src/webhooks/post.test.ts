@@ -1,7 +1,18 @@
+import type { LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { isIP, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isPublic, post } from './post.ts'
+
+/** What names lead to here; of a real name server no test can ask it. */
+const named = vi.hoisted(() => new Map<string, string[]>())
+vi.mock('node:dns', () => ({
+  lookup: (name: string, _options: unknown, answer: (error: null, addresses: LookupAddress[]) => void) =>
+    answer(
+      null,
+      (named.get(name) ?? []).map((address) => ({ address, family: isIP(address) })),
+    ),
+}))
 
 describe('an address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) => expect(isPublic(address)).toBe(true))
@@ -34,6 +45,25 @@ describe('posting', () => {
 
   it.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://[::1]:9/'])('nor by another spelling: %s', async (address) => {
     expect(await post(new URL(address), {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
+  })
+
+  describe('by a name', () => {
+    it.each([['127.0.0.1'], ['10.0.0.1', '169.254.169.254'], ['::1'], ['::ffff:127.0.0.1']])('that leads to machines of ours reaches none of them outside the sandbox: %j', async (...addresses) => {
+      named.set('shop.example', addresses)
+      const url = await listen(200)
+      const heard = vi.fn<() => void>()
+      receiver.on('connection', heard)
+      url.hostname = 'shop.example'
+      expect(await post(url, {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
+      expect(heard).not.toHaveBeenCalled()
+    })
+
+    it('goes to those of its addresses that are allowed', async () => {
+      named.set('shop.example', ['10.0.0.1', '127.0.0.1'])
+      const url = await listen(204)
+      url.hostname = 'shop.example'
+      expect(await post(url, {}, '{}', { allowLoopback: true })).toEqual({ status: 204 })
+    })
   })
 
   it('tells why there was no answer', async () => {

@@ -1,0 +1,56 @@
+import { firstStep } from './journey.ts'
+import { codeFor, openFrame, partnersSite } from './shells.ts'
+import { expect, test } from './test.ts'
+
+test('what another origin or another window says in the frame’s name does nothing', async ({ context, product }) => {
+  const site = await partnersSite(product)
+  const forgery = (['step', 'submitted', 'result', 'error', 'resize', 'closed'] as const).map((type) => ({
+    source: 'verification-frame',
+    forged: true,
+    type,
+    step: 'forged',
+    reason: 'forged',
+    height: 3999,
+  }))
+  const forge = `<!doctype html><script>for (const message of ${JSON.stringify(forgery)}) window.parent.postMessage(message, '*')</script>`
+  for (const address of ['https://evil.example/forge', `${product.url}/forge`]) await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: forge }))
+  const { page: frame, host: page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  const events = page.locator('#events li')
+  const told = ['{"type":"ready"}', '{"type":"step","step":"residence"}']
+  await expect(events).toHaveText(told)
+  // Heard after the script's own ear: what is counted here, it has heard.
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ origin, data }: MessageEvent<{ forged?: true } | null>) => data?.forged && heard.push(origin))
+  })
+  const heard = (origin: string) => expect.poll(() => page.evaluate((from) => (Reflect.get(window, 'heard') as string[]).filter((one) => one === from).length, origin))
+  const unmoved = async () => {
+    await expect(events).toHaveText(told)
+    await expect(page.locator('#place iframe')).toHaveCount(1)
+    expect(await page.locator('#place iframe').evaluate((element) => element.style.blockSize)).not.toBe('3999px')
+  }
+  const beside = (address: string) => page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), address)
+
+  // Our origin, but another window.
+  await beside(`${product.url}/forge`)
+  await heard(product.url).toBe(forgery.length)
+  await unmoved()
+  await beside('https://evil.example/forge')
+  await heard('https://evil.example').toBe(forgery.length)
+  await unmoved()
+  // Our window, but another origin: the frame was led astray.
+  await page.locator('#place iframe').evaluate((element) => element.setAttribute('src', 'https://evil.example/forge'))
+  await heard('https://evil.example').toBe(2 * forgery.length)
+  await unmoved()
+  site.close()
+})
+
+test('the script that partners load is under 4 kB', async ({ page, product }) => {
+  const script = await page.request.get(`${product.url}/user/accounts/sdk.js`)
+  expect(script.headers()['content-type']).toMatch(/javascript/)
+  const { length } = await script.body()
+  expect(length).toBeGreaterThan(1000)
+  expect(length).toBeLessThan(4000)
+})
