@@ -1,6 +1,6 @@
 import { stdnum } from 'stdnum'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
-import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
+import { isEmiratesId, isFiller, isIndonesianNik, isKazakhIin, isNigerianBvn } from '../providers/builtin/national-numbers.ts'
 
 const fromPackage =
   (country: string, kind: string) =>
@@ -9,7 +9,7 @@ const fromPackage =
 
 /** Check digits and form of each number. BVN and NIK have no published check digit: their form is all that can be judged. */
 const rules: Record<NumberKind, (number: string) => boolean> = {
-  BVN: (number) => /^\d{11}$/.test(number) && !/^0+$/.test(number),
+  BVN: isNigerianBvn,
   PAN: fromPackage('IN', 'pan'),
   AADHAAR: fromPackage('IN', 'aadhaar'),
   TCKN: fromPackage('TR', 'tckimlik'),
@@ -20,12 +20,7 @@ const rules: Record<NumberKind, (number: string) => boolean> = {
   BSN: fromPackage('NL', 'bsn'),
 }
 
-/** The number without the signs people put between digits, in capitals. */
-export function compactNumber(number: string): string {
-  return number.replaceAll(/[\s.\-/()]/g, '').toUpperCase()
-}
-
 /** Whether a compact number has the form and the check digits of its kind. */
 export function isWellFormed(kind: NumberKind, number: string): boolean {
-  return rules[kind](number)
+  return !isFiller(number) && rules[kind](number)
 }

@@ -19,11 +19,12 @@ import { versionOf } from '../members/store.ts'
 import { yearsBetween } from '../providers/builtin/dates.ts'
 import type { Fact } from '../providers/builtin/facts.ts'
 import { compareFullNames } from '../providers/builtin/names.ts'
+import { compactNumber } from '../providers/builtin/national-numbers.ts'
 import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../providers/builtin/store.ts'
 import { quickPolicyOf, regionOf } from '../regions/region.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { tokenHash } from '../secrets/token.ts'
-import { compactNumber, isWellFormed } from './numbers.ts'
+import { isWellFormed } from './numbers.ts'
 
 type Typed = BodyOf<typeof doQuickKyc>
 type Result = ResultOf<typeof doQuickKyc>

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import { stdnum } from 'stdnum'
 import { countryCodes } from '@tessera/contract/country-codes.ts'
 
@@ -7,6 +8,20 @@ import { countryCodes } from '@tessera/contract/country-codes.ts'
 export type NumberForm = 'right' | 'wrong' | 'unknown'
 
 type Rule = (number: string) => boolean
+
+/** The number without the signs and marks of direction people put between digits, in capitals, with the digits of every script as Latin ones. */
+export function compactNumber(number: string): string {
+  return number
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, anyAscii)
+    .replace(/[\s./()\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase()
+}
+
+/** One sign over and over, or only zeros beside letters: typed for want of a number. The check digits of several kinds let such a number pass. */
+export function isFiller(number: string): boolean {
+  return /^(.)\1*$/.test(number) || /^[A-Z]*0+[A-Z]*$/.test(number)
+}
 
 const kzFirst = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const kzSecond = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
@@ -45,8 +60,8 @@ export function isIndonesianNik(number: string): boolean {
 }
 
 /** Nigerian BVN: eleven digits; no check digit is published. */
-function isNigerianBvn(number: string): boolean {
-  return /^\d{11}$/.test(number) && !/^0+$/.test(number)
+export function isNigerianBvn(number: string): boolean {
+  return /^\d{11}$/.test(number)
 }
 
 const fromPackage =
@@ -69,9 +84,10 @@ const rulesByCountry: Record<string, Rule> = {
   TR: fromPackage('TR', 'tckimlik'),
 }
 
-/** Whether a national number typed for a country (alpha-2) has the right form. Spaces, dots and hyphens do not count. */
+/** Whether a national number typed for a country (alpha-2) has the right form. */
 export function nationalNumberForm(country: string, number: string): NumberForm {
   const rule = rulesByCountry[country]
   if (rule === undefined) return 'unknown'
-  return rule(number.replace(/[\s.\-/]/g, '').toUpperCase()) ? 'right' : 'wrong'
+  const compact = compactNumber(number)
+  return !isFiller(compact) && rule(compact) ? 'right' : 'wrong'
 }
