@@ -20,27 +20,31 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const member = await memberById(context.db, proof.member_id)
   if (!member?.identity) return handToPerson(context, proofId)
   const pages = await pagesOf(context.db, proofId)
-  const photos = await Promise.all(
-    readablePages(pages).map(async (blob) => ({ side: 'front' as const, jpeg: context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob)) })),
+  const readings = await Promise.all(
+    readablePages(pages).map(async (blob) => {
+      const jpeg = context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob))
+      return readers.read([{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
+    }),
   )
-  const reading = await readers.read(photos, { documentType: 'PASSPORT' })
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const { address, issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
   const same = await context.db.selectFrom('photo').select('id').where('member_id', '=', member.id).where('content_hash', 'in', hashes).executeTakeFirst()
+  const policy = addressPolicyOf(context.regions, member.site)
   const checks = checkAddress({
-    lines: reading.lines,
+    pages: readings.map(({ lines }) => lines),
     address,
     country: proof.country,
     served: isServed(context.regions, proof.country),
     residence: member.residence_country,
     documentClass: proof.document_class,
     issuedOn,
+    maxAgeMonths: policy.documents.find(({ documentClass }) => documentClass === proof.document_class)?.maxAgeMonths ?? 0,
+    today: new Date().toISOString().slice(0, 10),
     name: identity,
     samePhotoAsIdentity: same !== undefined,
   })
-  const mayApprove = addressPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode]
-  const approved = mayApprove && checks.every(({ outcome }) => outcome === 'passed')
+  const approved = policy.machineMayApprove[context.config.mode] && checks.every(({ outcome }) => outcome === 'passed')
   await context.db.transaction().execute(async (trx) => {
     const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
     if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })

@@ -21,22 +21,23 @@ const words = (text: string): string[] =>
 
 let names: Map<string, Set<string>> | undefined
 
+/** The names of a country (two letters), in any of the languages above and its own. */
+export function countryNames(code: string): string[] {
+  const own = new Intl.Locale(`und-${code}`).maximize().language
+  const names = [...new Set([...languages, own])].map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '')
+  const also: Record<string, readonly string[]> = data.also
+  return [...names.filter((name) => words(name).join('').length >= shortestName), ...(also[code] ?? [])]
+}
+
 /** Which countries a name may mean, by its letters without spaces; none for a place that only sounds like one. */
 function namesKnown(): Map<string, Set<string>> {
   if (names) return names
   const known = new Map<string, Set<string>>()
-  const add = (name: string, code: string): void => {
-    const key = words(name).join('')
-    known.set(key, (known.get(key) ?? new Set()).add(code))
-  }
-  for (const code of new Set(countryCodes.values())) {
-    const own = new Intl.Locale(`und-${code}`).maximize().language
-    for (const language of new Set([...languages, own])) {
-      const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? ''
-      if (words(name).join('').length >= shortestName) add(name, code)
+  for (const code of new Set(countryCodes.values()))
+    for (const name of countryNames(code)) {
+      const key = words(name).join('')
+      known.set(key, (known.get(key) ?? new Set()).add(code))
     }
-  }
-  for (const [code, further] of Object.entries(data.also)) for (const name of further) add(name, code)
   for (const place of data.places) known.set(words(place).join(''), new Set())
   return (names = known)
 }

@@ -31,6 +31,8 @@ describe('printed dates', () => {
     ['14. März 1991', '1991-03-14'],
     ['03 août 2001', '2001-08-03'],
     ['5 Ağustos 2001', '2001-08-05'],
+    ['Bill date November 2, 2026', '2026-11-02'],
+    ['Sept. 9,2026', '2026-09-09'],
   ])('%s', (text, iso) => {
     expect(findDates(text).map((date) => date.iso)).toContain(iso)
   })

@@ -38,7 +38,7 @@ export interface PrintedDate {
   monthFirst?: string | undefined
 }
 
-/** Finds the dates in a line of print: 14 MAR 1991, 14 MAR/MARS 1991, 14.03.1991, 14/03/1991, 14-03-1991, 1991-03-14. */
+/** Finds the dates in a line of print: 14 MAR 1991, 14 MAR/MARS 1991, MAR 14, 1991, 14.03.1991, 14/03/1991, 14-03-1991, 1991-03-14. */
 export function findDates(line: string): PrintedDate[] {
   const text = line.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')
   return [...numericDates(text), ...worded(text)]
@@ -60,15 +60,19 @@ function numericDates(text: string): PrintedDate[] {
 }
 
 function worded(text: string): PrintedDate[] {
-  const found: PrintedDate[] = []
-  for (const [, day = '', word = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})[\s.]*([A-Z0]{3,8})[^0-9]{0,12}?(\d{4})(?!\d)/g)) {
-    // The text reader takes the O of OCT for 0.
-    const spelled = word.replaceAll('0', 'O')
-    const month = monthNames.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))))
-    const iso = `${year}-${two(String(month + 1))}-${two(day)}`
-    if (month >= 0 && isDay(iso)) found.push({ iso })
-  }
-  return found
+  const dayFirst = text.matchAll(/(?<!\d)(?<day>\d{1,2})[\s.]*(?<month>[A-Z0]{3,8})[^0-9]{0,12}?(?<year>\d{4})(?!\d)/g)
+  const monthFirst = text.matchAll(/(?<month>[A-Z0]{3,9})\.?\s*(?<day>\d{1,2})[\s,]+(?<year>\d{4})(?!\d)/g)
+  return [...dayFirst, ...monthFirst].flatMap(({ groups: { day = '', month = '', year = '' } = {} }) => {
+    const iso = `${year}-${two(String(monthOf(month)))}-${two(day)}`
+    return isDay(iso) ? [{ iso }] : []
+  })
+}
+
+/** The month (1 to 12) that a word in capitals without marks names; 0 for any other word. */
+export function monthOf(word: string): number {
+  // The text reader takes the O of OCT for 0.
+  const spelled = word.replaceAll('0', 'O')
+  return monthNames.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name)))) + 1
 }
 
 /** Whole years from one date to another. */

@@ -19,10 +19,10 @@ async function resident(): Promise<TestMember> {
   return member
 }
 
-/** Sends one page and waits until the machine has done with it. */
-async function send(member: TestMember, page: Buffer, change: Parameters<typeof startProof>[1] = {}): Promise<string> {
+/** Sends pages and waits until the machine has done with them. */
+async function send(member: TestMember, pages: Buffer | readonly Buffer[], change: Parameters<typeof startProof>[1] = {}): Promise<string> {
   const proofId = await startProof(member, change)
-  await sendPage(member, proofId, page)
+  for (const page of [pages].flat()) await sendPage(member, proofId, page)
   expect((await member.call(name, { body: { proofId } })).result.proof.status).toBe('submitted')
   const status = async (): Promise<string | undefined> => (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status
   await expect.poll(status, { timeout: 60_000, interval: 200 }).not.toBe('submitted')
@@ -45,11 +45,27 @@ describe(name, () => {
     expect(await send(member, await pdfOf([await picture(), await picture(2), await bill()]))).toBe('approved')
   }, 90_000)
 
+  it('two letters are not read as one', async () => {
+    const member = await resident()
+    const moved = await bill({ address: ['Herengracht 5', '1015 BA Amsterdam', 'Netherlands'], issued: '2020-01-01' })
+    expect(await send(member, [moved, await bill({ name: 'John Smithson' })])).toBe('in_review')
+  }, 90_000)
+
   it.each([
     ['another name', { name: 'Bram de Vries' }, {}, 'address-name'],
     ['another day', { issued: '2026-01-02' }, {}, 'address-date'],
     // Everything else is as typed, and nobody lives where the member says.
-    ['another country', {}, { country: 'BT', address: { ...typedAddress().address, postalCode: '' } }, 'address-country', 'address-residence'],
+    ['another country', {}, { country: 'BT', address: { ...typedAddress().address, postalCode: '' } }, 'address-name', 'address-lines', 'address-country', 'address-residence'],
+    ['another house', {}, { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }, 'address-name', 'address-lines'],
+    ['a flat it does not name', {}, { address: { ...typedAddress().address, street2: 'Apt 99', region: 'Noord-Holland' } }, 'address-name', 'address-lines'],
+    ['their name as parts of another', { name: 'Joanouk Vantorrewood' }, {}, 'address-name'],
+    ['their name in what it says', { name: 'John Smithson', body: ['Your bill for electricity', 'Your neighbour Anouk Vantorre pays less', 'Amount due 66.34'] }, {}, 'address-name'],
+    [
+      'an old day, and the one that was told below',
+      { issued: '2024-02-01', body: ['Your bill for electricity', `Printed again on ${typedAddress().issuedOn}`, 'Amount due 66.34'] },
+      {},
+      'address-date',
+    ],
     ['the bill of a mobile phone', { body: ['Your mobile phone in October', 'Mobile data 4 GB', 'Calls abroad 3 minutes', 'Amount due 26.34'] }, {}, 'address-class'],
   ])(
     'with %s it waits for a person, who sees which check did not pass',

@@ -1,0 +1,38 @@
+import anyAscii from 'any-ascii'
+
+// Words of letters and of what was typed, in one form: Latin letters without marks in capitals, digits of every script as Latin ones. Other letters stay as they are:
+// written in Latin ones, different words of theirs are the same.
+
+/** The words of a line as they were read. The usual spellings of a letter fall together: MUELLER, MÜLLER, MULLER. */
+export function wordsRead(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/['’`´\p{Cf}]/gu, '')
+    .replace(/[\p{Script=Latin}\p{Nd}]/gu, anyAscii)
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/([AOU])E/g, '$1').replaceAll('AA', 'A'))
+    .filter(Boolean)
+}
+
+/** The words of what was typed, cut wherever a letter may have a space or not: between letters and digits, and between letters of scripts without spaces. */
+export function wordsTyped(text: string): string[] {
+  return wordsRead(text).flatMap((word) => word.match(/[A-Z]+|\d+|./gu) ?? [])
+}
+
+/** Whether the space between two words may have been lost by the reader. */
+export type MayJoin = (left: string, right: string) => boolean
+
+/** What is left of the words read after this one; null where they do not begin with it. The reader drops spaces, and never adds one within a word. */
+export function after(read: readonly string[], word: string, mayJoin: MayJoin): readonly string[] | null {
+  const [first = '', ...rest] = read
+  if (!first.startsWith(word)) return null
+  const right = first.slice(word.length)
+  if (right === '') return rest
+  return mayJoin(word, right) ? [right, ...rest] : null
+}
+
+/** {@link after} for several words, one after the other. */
+export function afterAll(read: readonly string[], words: readonly string[], mayJoin: MayJoin): readonly string[] | null {
+  return words.reduce<readonly string[] | null>((left, word) => left && after(left, word, mayJoin), read)
+}
