@@ -22,8 +22,8 @@ interface Part {
 /** Two numbers are never taken for one: 49 is not 4 and 9. */
 const mayJoin: MayJoin = (left, right) => !(/\d$/.test(left) && /^\d/.test(right))
 
-/** What the text reader takes for one another is one sign. */
-const signs = (words: readonly string[]): string[] => words.map((word) => word.replaceAll('O', '0').replaceAll('I', '1'))
+/** What the text reader takes for one another is one sign; it does not know the ß, and reads `Strafe` for `Straße`. */
+const signs = (words: readonly string[]): string[] => words.map((word) => word.replaceAll('O', '0').replaceAll('I', '1').replaceAll('SS', 'F'))
 
 /**
  * The topmost place of the page where all that was typed of the address stands in lines right below each other, and where these lines say nothing else but the country;
