@@ -1,18 +1,16 @@
-import type { LookupAddress } from 'node:dns'
+import dns, { type LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPublic, post } from './post.ts'
 
 /** What names lead to here; of a real name server no test can ask it. */
-const named = vi.hoisted(() => new Map<string, string[]>())
-vi.mock('node:dns', () => ({
-  lookup: (name: string, _options: unknown, answer: (error: null, addresses: LookupAddress[]) => void) =>
-    answer(
-      null,
-      (named.get(name) ?? []).map((address) => ({ address, family: isIP(address) })),
-    ),
-}))
+const named = new Map<string, string[]>()
+const answerOf = (name: string, _options: unknown, answer: (error: null, addresses: LookupAddress[]) => void): void =>
+  answer(
+    null,
+    (named.get(name) ?? []).map((address) => ({ address, family: isIP(address) })),
+  )
 
 describe('an address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) => expect(isPublic(address)).toBe(true))
@@ -48,6 +46,13 @@ describe('posting', () => {
   })
 
   describe('by a name', () => {
+    beforeEach(() => {
+      vi.spyOn(dns, 'lookup').mockImplementation(answerOf as typeof dns.lookup)
+    })
+    afterEach(() => {
+      vi.restoreAllMocks()
+    })
+
     it.each([['127.0.0.1'], ['10.0.0.1', '169.254.169.254'], ['::1'], ['::ffff:127.0.0.1']])('that leads to machines of ours reaches none of them outside the sandbox: %j', async (...addresses) => {
       named.set('shop.example', addresses)
       const url = await listen(200)

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns'
+import dns from 'node:dns'
 import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -66,7 +66,7 @@ export function post(url: URL, headers: Record<string, string>, body: string, { 
   const allowed = (address: string): boolean => isPublic(address) || (allowLoopback && isLoopback(address))
   if (!mayCall(url, { allowLoopback })) return Promise.resolve({ fault: 'private address' })
   const lookup: LookupFunction = (name, options, callback) => {
-    lookUp(name, { ...options, all: true }, (error, addresses) => {
+    dns.lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const open = addresses.filter(({ address }) => allowed(address))
       const [first] = open
