@@ -1,4 +1,4 @@
-import dns, { type LookupAddress } from 'node:dns'
+import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,11 +6,16 @@ import { isPublic, post } from './post.ts'
 
 /** What names lead to here; of a real name server no test can ask it. */
 const named = new Map<string, string[]>()
-const answerOf = (name: string, _options: unknown, answer: (error: null, addresses: LookupAddress[]) => void): void =>
-  answer(
-    null,
-    (named.get(name) ?? []).map((address) => ({ address, family: isIP(address) })),
-  )
+const real = dns.lookup
+const answerOf = (name: string, options: LookupAllOptions, answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void): void => {
+  const addresses = named.get(name)
+  if (addresses)
+    answer(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    )
+  else real(name, options, answer)
+}
 
 describe('an address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) => expect(isPublic(address)).toBe(true))
