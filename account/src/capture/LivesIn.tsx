@@ -17,6 +17,7 @@ export function LivesIn({ residence: { residence, nationality, refused }, quick 
     <>
       <p className={styles['lives']}>
         <span>{nationality ? t('residence.both', { residence: name(residence), nationality: name(nationality) }) : t('livesIn.line', { country: name(residence) })}</span>
+        {refused === 'ALREADY_VERIFIED' ? <span>{t('livesIn.fixed')}</span> : null}
         {refused ? null : <Link to="?step=residence">{t('livesIn.change')}</Link>}
       </p>
       {quick ? (

@@ -48,6 +48,13 @@ describe('where the member lives', () => {
     expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
+  it('is not asked of whoever was verified with it: they read who can change it', async () => {
+    await show(residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }), '/auth/kyc?step=residence')
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText(texts.livesIn.fixed)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.livesIn.change })).not.toBeInTheDocument()
+  })
+
   it('needs both, and takes the focus to the first that is missing', async () => {
     await show()
     await proceed().click()

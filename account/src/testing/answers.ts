@@ -104,6 +104,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
     bannerTags: [],
     residenceCountry: null,
+    mayTellResidence: true,
     clientClass: { name: 'RETAIL', validUntil: null },
     kybQuota: null,
     updatePoi: updatePoi(),

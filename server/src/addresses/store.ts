@@ -9,7 +9,6 @@ import type { AddressProofPageTable, AddressProofTable } from '../db/address-tab
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
-import { knowsResidence, refuseWithoutResidence } from '../identity/residence.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -97,7 +96,6 @@ export async function readOrSave(context: Context, member: SessionMember, { save
       nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
       documents: policy.documents,
       closed: countriesNotServed(context.regions),
-      needsResidence: !knowsResidence(member),
       needsAgreement: policy.agreementSites.includes(member.site),
       version: await versionOf(trx, member.id),
     }
@@ -145,7 +143,6 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
 export async function refuseUnlessAllowed({ regions }: Pick<Context, 'regions'>, trx: Trx, member: SessionMember, policy: AddressPolicy): Promise<void> {
   const { refused } = addressRefused(member, regionOf(regions, member.site), { circumstances: await circumstancesWithin(trx, member.id), policy })
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
-  refuseWithoutResidence(member)
 }
 
 function latestProof(trx: Trx, memberId: number): Promise<Proof | undefined> {

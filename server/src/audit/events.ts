@@ -137,8 +137,8 @@ export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, d
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
-/** Where the member lives and which nationality they have, as they told it, an operator set it, or a proof of address showed. */
-export const residenceChanged = (trx: Trx, actor: string, memberId: number, data: { residence: string; nationality: string | null }): Promise<void> =>
+/** Where the member lives and which nationality they have, as they told it, an operator set it, a proof of address showed, or it came with a moved identity. */
+export const residenceChanged = (trx: Trx, actor: string, memberId: number, data: { residence: string | null; nationality: string | null }): Promise<void> =>
   append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })
 
 /** The account was closed to everybody, or opened again. */

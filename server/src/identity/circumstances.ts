@@ -18,6 +18,8 @@ export interface Circumstances {
   document: { country: string; verifiedAt: string } | null
   /** When verification was last begun anew after it had succeeded. */
   lastResetAt: string | null
+  /** Whether the member was verified at any time, by a document of their own or by an identity that moved here. */
+  wasVerified: boolean
   /** The latest proof of address: its state, and how many were refused today (UTC). */
   addressProof: AddressStanding | null
   /** An identity is moving from or to this account. */
@@ -77,6 +79,7 @@ export const noCircumstances: Circumstances = {
   reverification: null,
   document: null,
   lastResetAt: null,
+  wasVerified: false,
   addressProof: null,
   transferring: null,
   questionnaires: [],
@@ -96,6 +99,8 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on, 'cause', cause) from reverification where member_id = member.id and closed_at is null),
     'document', (select json_build_object('country', country, 'verifiedAt', verified_at) from identity_document where member_id = member.id and replaced_at is null),
     'lastResetAt', (select max(created_at) from verification_reset where member_id = member.id and kind <> 'draft'),
+    'wasVerified', exists (select from attempt join identity_document on identity_document.attempt_id = attempt.id where attempt.member_id = member.id)
+      or exists (select from identity_transfer where target_id = member.id and state = 'success'),
     'addressProof', (select json_build_object('id', id, 'state', state, 'reasons', reasons, 'open', state in ('submitted', 'in_review'), 'submittedAt', submitted_at, 'decidedAt', decided_at, 'refusedToday',
       (select count(*) from address_proof where member_id = member.id and counts and decided_at >= date_trunc('day', now(), 'UTC')))
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),

@@ -27,6 +27,7 @@ import { dutiesFor, firstTask } from '../tasks/list.ts'
 import { mendOf } from './mend-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from './mask.ts'
+import { residenceRefused } from './residence.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from './standing.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
@@ -108,6 +109,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
+    mayTellResidence: residenceRefused(member, attempts, sources.circumstances) === null,
     clientClass: classView(sources.circumstances, member, now),
     // Companies are not verified here, and no region file names limits for them.
     kybQuota: null,

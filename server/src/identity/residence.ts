@@ -10,11 +10,11 @@ import { AttributeRefused } from '../members/attributes.ts'
 import { isLocked } from '../members/locked.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberChanged } from '../members/store.ts'
-import { regionOf, siteServing } from '../regions/region.ts'
+import { regionOf, siteServing, type Regions } from '../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
-import { attemptsWithin, isRefusedForGood } from './attempts.ts'
-import { circumstancesWithin } from './circumstances.ts'
+import { attemptsWithin, isRefusedForGood, type AttemptRow } from './attempts.ts'
+import { circumstancesWithin, type Circumstances } from './circumstances.ts'
 import { acceptedDocuments } from './documents.ts'
 
 type Trx = Transaction<Database>
@@ -69,11 +69,11 @@ async function saveTold(context: Context, trx: Trx, memberId: number, told: Told
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
   if (member.residence_country === told.residence && member.nationality === told.nationality) return
-  if (member.kyc_level > 0) await complete(trx, member, told)
+  if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
   else await settle(context, trx, `member:${memberId}`, member, told)
 }
 
-/** Whoever was verified before this was asked tells what is missing, once; what is known, and the site, stay. */
+/** Whoever was verified before this was asked, and begins anew, tells what is missing, once; what is known, and the site, stay. */
 async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
   const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
   await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', id).execute()
@@ -131,17 +131,43 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
   await memberChanged(trx, memberId)
 }
 
+/** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
+export async function moveResidence(trx: Trx, actor: string, from: Resident, to: Resident): Promise<void> {
+  const { residence_country, nationality, residence_at } = from
+  if (residence_country !== to.residence_country || nationality !== to.nationality) {
+    await trx.updateTable('member').set({ residence_country, nationality, residence_at }).where('id', '=', to.id).execute()
+    await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
+  }
+  await moveToSite(trx, actor, to.id, from.site)
+}
+
+/** Whether an account keeps its own site whatever it is told: an operator chose it, or a verification was given under its rules. */
+export function keepsSite(regions: Regions, { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>, { wasVerified }: Pick<Circumstances, 'wasVerified'>): boolean {
+  return wasVerified || site !== siteServing(regions, lives)
+}
+
 function residentOf(trx: Trx, memberId: number): Promise<Resident> {
   return trx.selectFrom('member').select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version']).where('id', '=', memberId).executeTakeFirstOrThrow()
 }
 
-/** Whoever is verified, looked at, or refused for good does not choose other rules; what a verified member never told, they may still tell. */
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
+  return residenceRefused(member, await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id))
+}
+
+/**
+ * Why the member's own word on where they live counts no more. Whoever is verified, was so before a reset, is looked at or refused for good
+ * does not choose other rules; what was never told before the verification is told after a reset.
+ */
+export function residenceRefused(
+  member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
+  attempts: readonly AttemptRow[],
+  { transferring, wasVerified }: Circumstances,
+): Answer['refused'] {
   if (isLocked(member)) return 'LOCKED'
-  const transferring = async (): Promise<Answer['refused']> => ((await circumstancesWithin(trx, member.id)).transferring ? 'TRANSFERRING' : null)
-  if (member.kyc_level > 0) return knowsResidence(member) ? 'ALREADY_VERIFIED' : transferring()
-  const attempts = (await attemptsWithin(trx, member.id)).filter(({ set_aside_at: aside }) => !aside)
-  if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
-  if (isRefusedForGood(attempts)) return 'FINAL'
-  return transferring()
+  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
+  const standing = attempts.filter(({ set_aside_at: aside }) => !aside)
+  if (standing.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
+  if (isRefusedForGood(standing)) return 'FINAL'
+  if (transferring) return 'TRANSFERRING'
+  return wasVerified && knowsResidence(member) ? 'ALREADY_VERIFIED' : null
 }

@@ -8,12 +8,17 @@ import { verifiedMember } from './updates.ts'
 /** A member verified two days ago. */
 export async function restedMember(server: TestServer): Promise<TestMember> {
   const member = await verifiedMember(server, '2033-05-20')
+  await rest(server, member)
+  return member
+}
+
+/** Two days pass since the member was verified. */
+export async function rest(server: TestServer, member: TestMember): Promise<void> {
   await server.db
     .updateTable('identity_document')
     .set({ verified_at: new Date(Date.now() - 48 * 3_600_000) })
     .where('member_id', '=', member.id)
     .execute()
-  return member
 }
 
 /** The code that was last mailed to the member; empty when none was. */

@@ -3,11 +3,14 @@ import { transferEnded } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
+import { circumstancesWithin } from '../identity/circumstances.ts'
 import { handOver, setAside } from '../identity/record.ts'
+import { keepsSite, moveResidence } from '../identity/residence.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
+import { owes } from './rules.ts'
 
 /** Moves the identities whose freeze has ended. Done again, or by two processes at once, each moves once. */
 export async function completeTransfers(context: Context, now: Date): Promise<void> {
@@ -23,7 +26,7 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
   // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
   const free = [source, target].every((one) => one && !one.disabled_at && !isLocked(one)) && !barsTransfer(await attemptsWithin(trx, pending.target_id))
-  const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0
+  const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
@@ -32,6 +35,12 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
     await memberChanged(trx, memberId)
   }
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
+}
+
+/** Meanwhile officers may have asked the source for something, or moved one of the two to another site. */
+async function mayFollow(trx: Transaction<Database>, { regions }: Context, source: Member, target: Member): Promise<boolean> {
+  if (owes(await circumstancesWithin(trx, source.id))) return false
+  return source.site === target.site || !keepsSite(regions, target, await circumstancesWithin(trx, target.id))
 }
 
 async function move(trx: Transaction<Database>, context: Context, source: Member, target: Member, id: string): Promise<void> {
@@ -53,6 +62,7 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
+  await moveResidence(trx, 'system', source, target)
   for (const member of [source, target])
     await putMail(trx, context, member, { kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
 }

@@ -1,6 +1,8 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { Holdings } from '../exchange/exchange.ts'
+import type { Circumstances } from '../identity/circumstances.ts'
+import { isAsked } from '../tasks/duty.ts'
 
 export type TransferBlock = ResultOf<typeof transferStatus>['blocks'][number]
 
@@ -14,12 +16,17 @@ export const freezeMs = 24 * hourMs
 /** What is known of the account that gives. */
 export interface Giver {
   level: number
-  /** Tagged by staff, being looked at, asked for a newer document, or part of a transfer already. */
+  /** Tagged by staff, being looked at, asked for something by officers, held back, or part of a transfer already. */
   restricted: boolean
   verifiedAt: Date | null
   /** When this identity last moved. */
   movedAt: Date | null
   holdings: Holdings
+}
+
+/** Whether officers, or a rule, wait for something of this account: moving the identity would leave it behind. */
+export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances): boolean {
+  return reverification !== null || held.length > 0 || officerTasks.length > 0 || questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
 }
 
 /** Everything that hinders a transfer now, and when the block of time ends. */

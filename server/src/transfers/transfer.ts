@@ -9,13 +9,14 @@ import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
+import { keepsSite } from '../identity/residence.ts'
 import { takeTurn, turnsLeft } from '../limits/rate-limit.ts'
 import { accountPage } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
-import { blockCodes, blocksOf, freezeMs, type TransferBlock } from './rules.ts'
+import { blockCodes, blocksOf, freezeMs, owes, type TransferBlock } from './rules.ts'
 
 type Trx = Transaction<Database>
 type Status = ResultOf<typeof transferStatus>
@@ -113,6 +114,8 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   if (!source || !target || target.disabled_at) return 'transferRestricted'
   if (target.kyc_level > 0) return 'transferTargetVerified'
   if (await isRestricted(trx, target)) return 'transferRestricted'
+  // Whose rules hold goes with the identity; where the target has a site of its own to keep, staff decide.
+  if (source.site !== target.site && keepsSite(context.regions, target, await circumstancesWithin(trx, target.id))) return 'transferRestricted'
   await spendCodes(trx, ids, typed.purpose, now)
   const frozenUntil = new Date(now.getTime() + freezeMs)
   const { id } = await trx.insertInto('identity_transfer').values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil }).returning('id').executeTakeFirstOrThrow()
@@ -152,7 +155,8 @@ function targetOf({ keyring }: Pick<Context, 'keyring'>, sourceId: number, { tar
 async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: number): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
   const member = await memberById(db, memberId)
   if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
-  const { document } = await circumstancesWithin(db, memberId)
+  const circumstances = await circumstancesWithin(db, memberId)
+  const { document } = circumstances
   // An exchange that does not answer is no reason to believe that the account is empty.
   const holdings = await context.exchange.holdings(memberId).catch(() => ({ fiatBalance: true, openOrders: true }))
   const moved = await db
@@ -161,7 +165,10 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
     .where('target_id', '=', memberId)
     .where('state', '=', 'success')
     .executeTakeFirstOrThrow()
-  return blocksOf({ level: member.kyc_level, restricted: await isRestricted(db, member), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings }, new Date())
+  return blocksOf(
+    { level: member.kyc_level, restricted: owes(circumstances) || (await isRestricted(db, member)), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings },
+    new Date(),
+  )
 }
 
 async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {

@@ -43,7 +43,6 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
     { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
   ],
   closed: ['KP'],
-  needsResidence: false,
   needsAgreement: false,
   version: 7,
   ...change,
@@ -53,22 +52,6 @@ async function show(change: Partial<Standing> = {}): Promise<void> {
   server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
   await renderRoutes(routes, '/auth/updatePOA')
 }
-
-it('who never told where they live tells it first', async () => {
-  const residence = 'POST /v3/private/kyc/residence'
-  const told = { residence: null, nationality: null, toldAt: null, guess: null, asked: true, refused: null, closed: [], site: 'DEFAULT', version: 7 }
-  server.answer({ [residence]: () => told })
-  await show({ needsResidence: true })
-  await expect.element(title(texts.residence.title)).toBeVisible()
-  server.answer({ [residence]: () => ({ ...told, residence: 'NL', nationality: 'NL', asked: false }), [ask]: () => standing() })
-  for (const label of [texts.residence.country, texts.residence.nationality]) {
-    await page.getByRole('combobox', { name: label }).fill('neth')
-    await userEvent.keyboard('{Enter}')
-  }
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(title(words.title)).toBeVisible()
-  expect(server.asked(residence).at(-1)?.body).toEqual({ save: { residence: 'NL', nationality: 'NL' } })
-})
 
 describe('the form', () => {
   it('has the country’s own parts, names what is missing, and saves', async () => {

@@ -14,7 +14,6 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
-import { FirstResidence } from './FirstResidence.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
 import { Pages } from './Pages.tsx'
 
@@ -38,7 +37,6 @@ export function Page(): ReactNode {
   const { proof, refused } = standing
   const approved = proof?.status === 'approved' && !again
   if (refused) return <Closed standing={standing} info={info} />
-  if (standing.needsResidence) return <FirstResidence countries={loaded.countries} onTold={() => void askStanding().then(setStanding)} />
   if (approved)
     return (
       <Told title={t('address.approved.title')} text={t('address.approved.text')}>

@@ -36,6 +36,14 @@ describe('where the member stands', () => {
     await expect.element(card(title).getByText(chip, { exact: true })).toBeVisible()
   })
 
+  it.each([
+    [true, texts.livesIn.change],
+    [false, texts.livesIn.fixed],
+  ])('where they live may be corrected (%s), unless they were verified before', async (mayTellResidence, says) => {
+    await renderPart(<LevelCard info={{ ...standings.start(), residenceCountry: 'NL', mayTellResidence }} />)
+    await expect.element(page.getByText(/^Residence: /)).toHaveTextContent(`Residence: Netherlands · ${says}`)
+  })
+
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', standings.start, 'Verify identity', '/user/accounts/auth/kyc'],
     ['a draft', standings.continue, 'Continue verification', '/user/accounts/auth/kyc'],

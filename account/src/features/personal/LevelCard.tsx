@@ -77,7 +77,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
       </div>
       <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
       {repeated ? null : <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />}
-      {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} /> : null}
+      {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} fixed={!info.mayTellResidence} /> : null}
       {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
@@ -86,14 +86,14 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** Where the member told that they live can be corrected as long as nothing is sent or decided. */
+/** Where the member told that they live can be corrected as long as nothing is sent or decided, unless they were verified before. */
 const correctable: readonly StandingKind[] = ['start', 'continue', 'mend', 'used-up']
 
-function LivesIn({ country }: { country: string }): ReactNode {
+function LivesIn({ country, fixed }: { country: string; fixed: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <p className={styles['aside']}>
-      {t('livesIn.line', { country: countryName(country, i18n.language) })} · <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>
+      {t('livesIn.line', { country: countryName(country, i18n.language) })} · {fixed ? t('livesIn.fixed') : <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>}
     </p>
   )
 }

@@ -155,6 +155,8 @@ export const kycInfo = endpoint({
     amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: nullable(Type.Integer()) }),
     bannerTags: Type.Array(Type.String()),
     residenceCountry: nullable(Type.String()),
+    /** Whether the member may tell or correct where they live (`residence`). */
+    mayTellResidence: Type.Boolean(),
     /** How the regulator of the member’s site sees them. */
     clientClass: ClientClassView,
     /** The limit of a verified company; always null, as only people are verified here. */

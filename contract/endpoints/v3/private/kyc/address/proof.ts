@@ -52,11 +52,9 @@ export const addressProof = endpoint({
     documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
     /** Countries whose people are not served: an address there is not taken. */
     closed: Type.Array(CountryCode),
-    /** Where the member lives, or their nationality, must be told first (`residence`). */
-    needsResidence: Type.Boolean(),
     /** The site's own agreement is needed before sending. */
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
 })

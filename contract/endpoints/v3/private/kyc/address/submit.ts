@@ -12,5 +12,5 @@ export const addressSubmit = endpoint({
   summary: 'Send the proof of address for verification.',
   body: Type.Object({ proofId: Id }),
   result: Type.Object({ proof: ProofView, version: Type.Integer() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'addressInvalid', 'verificationNotAllowed', 'residenceNeeded'],
+  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'photoMissing', 'addressInvalid', 'verificationNotAllowed'],
 })

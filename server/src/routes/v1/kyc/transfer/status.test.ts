@@ -3,8 +3,10 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
-import { codeOf, restedMember, transfer } from '../../../../testing/transfers.ts'
+import { decidedAttempt } from '../../../../testing/attempts.ts'
+import { codeOf, rest, restedMember, transfer } from '../../../../testing/transfers.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
+import { openForMember } from '../../../../tasks/open.ts'
 import { completeTransfers } from '../../../../transfers/complete.ts'
 
 const server = useServer()
@@ -12,6 +14,8 @@ const name = 'POST /v1/kyc/transfer/status'
 const status = async (member: TestMember): Promise<unknown> => (await member.call(name, { body: {} })).result
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 const complete = (at: Date): Promise<void> => completeTransfers(server().running.context, at)
+
+const opened = (member: TestMember, task: 'UPDATE_POI' | 'IDV_L2_POA') => openForMember(server().running.context, { memberId: member.id, task, blocks: [], days: 30, by: 'anna' })
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: {} })
@@ -56,6 +60,69 @@ describe(name, () => {
     expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_1', firstname: 'Anouk Elise' }, nextStep: 'VERIFY_LEVEL_2', updatePoi: { siteInfo: { country: 'NL' } } })
     expect(await status(target)).toMatchObject({ direction: 'target', result: 'success', blocks: ['MOVED_RECENTLY'] })
     expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('whose rules hold goes with the identity: residence, nationality and site, and nothing of the source’s opens more', async () => {
+    const [source, target] = [await server().newcomer(), await server().newcomer()]
+    const tell = (member: TestMember, residence: string) => member.call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality: 'NL' } } })
+    await tell(source, 'HK')
+    await decidedAttempt(server(), source, 'approved')
+    await rest(server(), source)
+    const limitation = async (member: TestMember): Promise<readonly string[]> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitation
+    const closed = await limitation(source)
+    expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
+    expect(await transfer(server(), source, target)).toBe(0)
+    await complete(inHours(25))
+    expect((await target.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({ residence: 'HK', nationality: 'NL', site: 'HKG', asked: false, refused: 'ALREADY_VERIFIED' })
+    expect(await limitation(target)).toEqual(closed)
+    expect(await tell(target, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    // Nor does the account that gave it away choose other rules.
+    expect(await tell(source, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `member:${target.id}`)
+      .where('action', 'like', 'member.%-changed')
+      .orderBy('seq')
+      .execute()
+    expect(events).toEqual([
+      { actor: 'system', action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor: 'system', action: 'member.site-changed', data: { from: 'DEFAULT', to: 'HKG' } },
+    ])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>]>([
+    ['an officer put the target on another site', (target) => server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', target.id).execute()],
+    [
+      'the target was verified under the rules of another site',
+      async (target) => {
+        await server().db.updateTable('member').set({ residence_country: 'HK', site: 'HKG' }).where('id', '=', target.id).execute()
+        await decidedAttempt(server(), target, 'approved')
+        await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+      },
+    ],
+  ])('begins nothing, and moves nothing, where %s', async (_, become) => {
+    const [source, early, late] = [await restedMember(server()), await server().member(), await server().member()]
+    await become(early)
+    expect(await transfer(server(), source, early)).toBe(20197)
+    expect(await transfer(server(), source, late)).toBe(0)
+    await server().db.updateTable('identity_transfer').set({ target_id: early.id }).where('source_id', '=', source.id).execute()
+    await complete(inHours(25))
+    expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED' })
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>]>([
+    ['a newer document', (member) => opened(member, 'UPDATE_POI')],
+    ['a proof of address anew', (member) => opened(member, 'IDV_L2_POA')],
+  ])('what an officer asked of the source is not left behind: %s', async (_, ask) => {
+    const [before, source, target] = [await restedMember(server()), await restedMember(server()), await server().member()]
+    await ask(before)
+    expect(await status(before)).toMatchObject({ blocks: ['RESTRICTED'] })
+    expect(await transfer(server(), source, target)).toBe(0)
+    await ask(source)
+    await complete(inHours(25))
+    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
 
   it('moves nothing when staff locked one of the two meanwhile', async () => {

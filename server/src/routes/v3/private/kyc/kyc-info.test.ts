@@ -91,6 +91,7 @@ describe(name, () => {
       'nextTask',
       'policy',
       'updatePoi',
+      'mayTellResidence',
       'verificationProcess',
       'second_identity_state',
     ]

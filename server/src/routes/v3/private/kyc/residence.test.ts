@@ -4,7 +4,7 @@ import { verifyChain } from '../../../../audit/chain.ts'
 import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { setResidence } from '../../../../identity/residence.ts'
 import { moveToSite } from '../../../../members/site.ts'
-import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
 import { accessToken, attemptInReview, completeDraft, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
@@ -21,8 +21,6 @@ type Answer = Calls[typeof name]['result']
 const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
 const tell = (member: Visitor, residence: string, nationality = residence) => member.call(name, { body: { save: { residence, nationality } } })
 const forget = (member: TestMember) => server().db.updateTable('member').set({ residence_country: null, nationality: null }).where('id', '=', member.id).execute()
-/** Verified as one was before it was asked. */
-const verify = (member: TestMember) => server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
 const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
   server()
     .db.selectFrom('audit_event')
@@ -184,26 +182,53 @@ describe(name, () => {
         return member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
       },
     ],
-    [
-      'a proof of address',
-      async (member) => {
-        await verify(member)
-        return member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })
-      },
-    ],
   ])('nobody who has not told it is given %s', async (_, ask) => {
     const member = await server().newcomer()
     expect((await ask(member)).ret_code).toBe(code('residenceNeeded'))
   })
 
-  it('who was verified before it was asked tells it once, and keeps their site', async () => {
-    const member = await server().newcomer()
-    await verify(member)
-    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.needsResidence).toBe(true)
-    expect(await read(member)).toMatchObject({ asked: true, refused: null, residence: null })
+  it('who was verified before it was asked tells it no more: a proof of address shows it, or an operator', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await forget(member)
+    expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
+    expect(await tell(member, 'HK', 'BE')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
+    expect(await read(member)).toMatchObject({ residence: 'NL', nationality: null, site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
+  })
+
+  it('who was verified before it was asked, and begins anew, tells what is missing once, and keeps their site', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await forget(member)
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    expect(await read(member)).toMatchObject({ asked: true, refused: null })
     expect((await tell(member, 'HK', 'BE')).result).toMatchObject({ residence: 'HK', nationality: 'BE', site: 'DEFAULT', asked: false, refused: 'ALREADY_VERIFIED' })
-    expect(await tell(member, 'NL')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
-    expect((await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })).result).toMatchObject({ needsResidence: false, proof: { status: 'draft' } })
+  })
+
+  it.each(['self-reset', 'reset-eu-poi'] as const)('after %s the residence stays that one was verified with, and the site', async (reset) => {
+    const member = await server().newcomer()
+    await tell(member, 'NL')
+    await decidedAttempt(server(), member, 'approved')
+    await server()
+      .db.updateTable('identity_document')
+      .set({ verified_at: new Date('2026-06-30T12:00:00Z') })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect((await member.call(`POST /v3/private/kyc/${reset}`, { body: { confirm: true } })).result.done).toBe(true)
+    expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ nextStep: 'VERIFY_LEVEL_1', mayTellResidence: false })
+    expect(await tell(member, 'CH')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
+    await decidedAttempt(server(), member, 'approved')
+    expect(await read(member)).toMatchObject({ residence: 'NL', site: 'EU' })
+  })
+
+  it('after a reset an operator may set it, and the site follows', async () => {
+    const member = await server().newcomer()
+    await tell(member, 'HK')
+    await decidedAttempt(server(), member, 'approved')
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    const { context } = server().running
+    await context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, 'CH'))
+    expect(await read(member)).toMatchObject({ residence: 'CH', site: 'DEFAULT' })
   })
 
   it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
