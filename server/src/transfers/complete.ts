@@ -11,6 +11,7 @@ import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { owes } from './rules.ts'
+import { tellStopped } from './stop.ts'
 
 /** Moves the identities whose freeze has ended. Done again, or by two processes at once, each moves once. */
 export async function completeTransfers(context: Context, now: Date): Promise<void> {
@@ -29,6 +30,7 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
+  else for (const member of [source, target]) await tellStopped(trx, context, id, member)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
   for (const memberId of ids) {
     if (possible) await tellPartners(trx, memberId, 'verification.decided')

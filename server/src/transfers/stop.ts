@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { transferStopped } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Member } from '../db/tables.ts'
 import { putMail } from '../mail/outbox.ts'
 import { endSession } from '../members/sessions.ts'
 import { memberById, memberChanged } from '../members/store.ts'
@@ -25,12 +25,16 @@ export async function stopTransfer(trx: Trx, context: Pick<Context, 'keyring' | 
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   await trx.updateTable('identity_transfer').set({ state: 'cancelled', completed_at: new Date() }).where('id', '=', pending.id).execute()
   for (const id of ids) {
-    const member = await memberById(trx, id)
-    if (member?.data_key) await putMail(trx, context, member, { kind: 'transfer-stopped', onceKey: `transfer:${pending.id}:stopped:${id}`, values: {} })
+    await tellStopped(trx, context, pending.id, await memberById(trx, id))
     await memberChanged(trx, id)
   }
   await transferStopped(trx, actor, pending.id, { source: pending.source_id, target: pending.target_id })
   return true
+}
+
+/** Tells one end by letter that nothing moves. The words say neither why nor by whom: it may be the other account that staff locked. */
+export async function tellStopped(trx: Trx, context: Pick<Context, 'keyring' | 'texts' | 'config'>, transferId: string, member: Member | undefined): Promise<void> {
+  if (member?.data_key) await putMail(trx, context, member, { kind: 'transfer-stopped', onceKey: `transfer:${transferId}:stopped:${member.id}`, values: {} })
 }
 
 /** Ends every session of a member but one. */

@@ -51,6 +51,21 @@ describe(name, () => {
     expect(toTarget.find(({ kind }) => kind === 'transfer-started-here')?.body).toMatch(/stop it[\s\S]*https?:\/\/\S+\/user\/accounts\/auth\/personal/)
   })
 
+  it.each<[string, Record<string, unknown>]>([
+    ['locked', { member_tag: JSON.stringify({ KYC: '1' }) }],
+    ['closed', { disabled_at: new Date() }],
+  ])('where the target was %s meanwhile, both are told when the 24 hours end, in the same words and once', async (_, become) => {
+    const { source, target } = await moving()
+    await server().db.updateTable('member').set(become).where('id', '=', target.id).execute()
+    await completeTransfers(server().running.context, tomorrow())
+    await completeTransfers(server().running.context, tomorrow())
+    const mails = await latestMails(server().db, server().running.context.keyring, 20)
+    const last = mails.filter(({ kind }) => kind === 'transfer-stopped').filter(({ memberId }) => [source.id, target.id].includes(memberId))
+    expect(last.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual([source.id, target.id].toSorted((a, b) => a - b))
+    expect(new Set(last.map(({ body }) => body)).size).toBe(1)
+    expect(JSON.stringify(last)).not.toMatch(/lock|closed/i)
+  })
+
   it('twice is once; whoever has no part in it stops nothing', async () => {
     const { source } = await moving()
     const before = (await endings()).length
