@@ -58,6 +58,7 @@ describe('the timeline of a case', () => {
       'GET /v3/private/kyc/waiting-time': () => ({
         machine: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
+        number: { machine: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
         address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
@@ -66,11 +67,20 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/It is no promise/)).toBeVisible()
   })
 
+  it('measures a check by number by those', async () => {
+    const none = { machine: null, person: null }
+    const machine = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }
+    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ machine, person: null, number: { machine: { ...machine, medianSeconds: 120 }, person: null }, address: none }) })
+    await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
+    await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
+  })
+
   it('measures a proof of address by proofs of address', async () => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
         machine: null,
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
+        number: { machine: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
         address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })

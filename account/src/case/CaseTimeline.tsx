@@ -13,7 +13,7 @@ import { stationsOf } from './timeline.ts'
 export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'status' | 'submittedAt' | 'decidedAt' | 'method'> }): ReactNode {
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
-  const times = sent.level === 'LEVEL_2' ? all?.address : all
+  const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
   const lately = sent.status === 'in_review' ? times?.person : times?.machine
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { waitingTimes } from '../../../../identity/waiting.ts'
 import { proofInReview } from '../../../../testing/addresses.ts'
-import { attemptInReview } from '../../../../testing/attempts.ts'
+import { attemptInReview, typedDetails } from '../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../testing/consent.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
@@ -36,6 +37,14 @@ async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
   }
 }
 
+/** A check by a number that nobody has: answered at once. */
+async function byNumber(): Promise<void> {
+  const member = await server().member()
+  const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+  const { ret_code } = await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { accessToken, country: 'NG', kind: 'BVN', number: '22299999999', ...typedDetails, consentVersion } })
+  expect(ret_code).toBe(0)
+}
+
 describe(name, () => {
   onlyMembersEnter(server, name)
 
@@ -43,13 +52,13 @@ describe(name, () => {
     for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
     // What happened long ago says nothing of today.
     await decided([{ by: 'machine', seconds: 5000 }], 31)
-    expect(await waitingTimes(server().db)).toEqual({ machine: null, person: null, address: none })
+    expect(await waitingTimes(server().db)).toEqual({ machine: null, person: null, number: none, address: none })
     // A result that a person overturned later was the machine's, and quick.
     await decided([
       { by: 'machine', seconds: 100 },
       { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
     ])
-    expect(await waitingTimes(server().db)).toEqual({ machine: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null, address: none })
+    expect(await waitingTimes(server().db)).toEqual({ machine: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null, number: none, address: none })
   })
 
   it('keeps what people decided apart, whatever the machine said before', async () => {
@@ -64,6 +73,15 @@ describe(name, () => {
     const member = await server().member()
     expect((await member.call(name)).result).toMatchObject({ person })
   })
+
+  it('measures checks by number apart: who sends a document is told of documents', async () => {
+    const { db } = server()
+    const before = await waitingTimes(db)
+    for (let number = 1; number <= 10; number += 1) await byNumber()
+    const after = await waitingTimes(db)
+    expect(after).toMatchObject({ machine: before.machine, person: before.person, number: { machine: { medianSeconds: 0, cases: 10 }, person: null } })
+  })
+
   it('measures proofs of address apart', async () => {
     const { db } = server()
     const before = await waitingTimes(db)
