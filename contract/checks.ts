@@ -14,6 +14,7 @@ export const machineChecks = [
   'birth-date-agrees',
   'expiry-date-agrees',
   'nationality-agrees',
+  'newer-document',
   'document-not-used-elsewhere',
   'photo-not-refused-before',
   'national-number',

@@ -99,7 +99,7 @@ const journeys: readonly Journey[] = [
       await go('updatekyc')
       await page.getByRole('link', { name: /^(Send it from this page|Verify)$/ }).click()
       await page.getByRole('button', { name: 'Continue' }).click()
-      await givePhoto(page, await photograph('good-passport.jpg'))
+      await givePhoto(page, await photograph('newer-passport.jpg'))
       await send(page)
       await expect(heading(page, 'Your document is up to date')).toBeVisible({ timeout: 60_000 })
     },

@@ -116,7 +116,7 @@ test('waits for a person, who refuses it', async ({ newcomer, open, shoot, words
   for (const side of ['front', 'back']) await givePhoto(page, await photograph(`good-licence-${side}.jpg`), false, words)
   await expect(page.getByRole('button', { name: words('kyc.photo.chooseFile') })).toBeVisible()
   await shoot(page, 'kyc-selfie')
-  await givePhoto(page, await photograph('good-passport.jpg'), false, words)
+  await givePhoto(page, await photograph('newer-passport.jpg'), false, words)
   await send(page, words)
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
   await shoot(page, 'kyc-waiting')

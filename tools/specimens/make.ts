@@ -58,6 +58,7 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
       spec: { ...owner, kind: 'passport', surname: 'Lindqvarst', givenNames: 'Fenna Louise', documentNumber: 'SPE9R3T60', seed: 7 },
     },
     { file: 'one-name-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport', givenNames: '', documentNumber: 'SPE2M8N41' } },
+    { file: 'newer-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport', documentNumber: 'SPE7D2Q95', issueDate: '2026-02-01', expiryDate: '2036-02-01' } },
   ]
 }
 

@@ -6,8 +6,9 @@ import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
 import { currentPhotos } from './attempts.ts'
 import { namedSides } from './mending.ts'
+import { isNewer } from '../reverification/demand.ts'
 import { closeTask } from '../reverification/store.ts'
-import { recordIdentity, restoreFormer, setAside } from './record.ts'
+import { formerIdentity, recordIdentity, restoreFormer, setAside } from './record.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
@@ -56,6 +57,7 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
     .values({ attempt_id: attempt.id, member_id: attempt.member_id, verdict: verdict.verdict, reasons: verdict.reasons, reason_sides: sides, decided_by: verdict.by })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const former = verdict.verdict === 'approved' ? await formerIdentity(trx, keyring, member, attempt.id) : null
   if (verdict.identity && verdict.verdict === 'approved') {
     await trx
       .updateTable('member')
@@ -65,7 +67,7 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
     await recordIdentity(trx, keyring, member, attempt, verdict.identity)
   }
   const holder = attempt.state === 'approved' && verdict.verdict !== 'approved' ? await takeBack(trx, keyring, attempt, member) : member.id
-  if (verdict.verdict === 'approved') await closeTask(trx, member.id, attempt.id)
+  if (verdict.verdict === 'approved' && givesNewer(attempt, verdict.identity, former)) await closeTask(trx, member.id, attempt.id)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
@@ -74,6 +76,11 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
   if (as) for (const memberId of new Set([member.id, holder])) await tellDecision(trx, parts, { memberId, on, as, decision })
   if (verdict.verdict !== 'in_review') await tellPartners(trx, attempt.member_id, 'verification.decided')
   await memberChanged(trx, attempt.member_id)
+}
+
+/** Whether it is what a newer document was asked for: sent as one, or, after a reset, shown to be another than the one held before. */
+function givesNewer({ purpose, method }: Attempt, identity: Identity | undefined, former: Identity | null): boolean {
+  return purpose === 'update' || (method === 'document' && (!former || (identity !== undefined && isNewer(identity, former) === true)))
 }
 
 /** A decision overturned takes with it what it gave: a newer document gives way to the one before, a first one to none. Answers who had it. */

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Attempt, Database } from '../db/tables.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Attempt, Database, IdentityDocumentTable } from '../db/tables.ts'
 import type { Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 
@@ -32,17 +32,20 @@ export async function setAside(trx: Trx, memberId: number): Promise<void> {
 /** Takes the newest document but this one back into use; null when there is none. */
 export async function restoreFormer(trx: Trx, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<Identity | null> {
   await setAside(trx, member.id)
-  const former = await trx
-    .selectFrom('identity_document')
-    .selectAll()
-    .where('member_id', '=', member.id)
-    .where('attempt_id', '!=', attemptId)
-    .orderBy('verified_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const former = await formerDocument(trx, member.id, attemptId)
   if (!former) return null
   await trx.updateTable('identity_document').set({ replaced_at: null }).where('attempt_id', '=', former.attempt_id).execute()
   return keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity)
+}
+
+/** Who the member was verified to be by the newest document but this one, counting still or not; null where there is none. */
+export async function formerIdentity(trx: Trx, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<Identity | null> {
+  const former = await formerDocument(trx, member.id, attemptId)
+  return former ? { ...keyring.openJson<Identity>(member, columnOf(former.attempt_id), former.identity), expiresOn: former.expires_on } : null
+}
+
+function formerDocument(trx: Trx, memberId: number, attemptId: string): Promise<Selectable<IdentityDocumentTable> | undefined> {
+  return trx.selectFrom('identity_document').selectAll().where('member_id', '=', memberId).where('attempt_id', '!=', attemptId).orderBy('verified_at', 'desc').limit(1).executeTakeFirst()
 }
 
 const columnOf = (attemptId: string): string => `identity_document.${attemptId}`

@@ -6,7 +6,8 @@ import { readDetails } from '../identity/attempts.ts'
 import { claim, claimedByAnother, documentHash } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
 import { memberById, type Identity } from '../members/store.ts'
-import { regionOf } from '../regions/region.ts'
+import { policyOf, regionOf } from '../regions/region.ts'
+import { demandOn, isNewer } from '../reverification/demand.ts'
 import type { Fact } from './builtin/facts.ts'
 import { identityOf } from './builtin/identity.ts'
 import { judge } from './judge.ts'
@@ -41,9 +42,12 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
   if (!details) throw new Error('A submitted attempt has no details')
   const facts = factsOf(snapshot)
   const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
+  const demand = attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site)) : undefined
   const { verdict, reasons } = judge(snapshot, {
     typed: details,
     verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,
+    demanded:
+      demand && snapshot.state === 'approved' ? { newer: isNewer({ ...snapshot.document, country: attempt.country, documentType: attempt.document_type }, demand.held), ends: demand.ends } : undefined,
     usedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),

@@ -24,6 +24,15 @@ describe('a verdict of a provider', () => {
     expect(judge({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known })).toEqual({ verdict: 'in_review', reasons: ['NEEDS_PERSON'] })
   })
 
+  it.each([
+    [{ newer: true, ends: true }, 'approved', []],
+    [{ newer: false, ends: true }, 'needs_action', ['DOC_EXPIRED']],
+    [{ newer: false, ends: false }, 'in_review', ['NEEDS_PERSON']],
+    [{ newer: null, ends: true }, 'in_review', ['NEEDS_PERSON']],
+  ] as const)('where a newer document is asked for, an approval of this one (%o) is %s', (demanded, verdict, reasons) => {
+    expect(judge({ state: 'approved', at, document }, { ...known, demanded })).toEqual({ verdict, reasons })
+  })
+
   it('an approval with another member’s document is held without telling anybody', () => {
     expect(judge({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({ verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] })
   })

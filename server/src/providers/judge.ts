@@ -17,6 +17,8 @@ interface Known {
   typed: Person
   /** Who they are verified to be already, when the document is a newer one. */
   verifiedAs: Person | null
+  /** A newer document is asked for: whether this is one, which may not be known, and whether the one held ends soon. */
+  demanded?: { newer: boolean | null; ends: boolean } | undefined
   /** Another member's document. */
   usedByAnother: boolean
   minimumAge: number
@@ -32,9 +34,11 @@ export function judge(snapshot: Verdict, known: Known): { verdict: DecisionTable
   if (snapshot.state !== 'approved') return { verdict: snapshot.state === 'retry' ? 'needs_action' : 'rejected', reasons: [...snapshot.reasons] }
   const { document } = snapshot
   if (known.usedByAnother) return { verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
+  if (known.demanded?.newer === false && known.demanded.ends) return { verdict: 'needs_action', reasons: ['DOC_EXPIRED'] }
   const agrees = samePerson(document, known.typed) && (known.verifiedAs === null || document.birthDate === known.verifiedAs.birthDate)
   const expired = document.expiresOn !== null && document.expiresOn < known.today
-  const sure = agrees && !expired && document.number !== '' && yearsBetween(document.birthDate, known.today) >= known.minimumAge
+  const another = !known.demanded || known.demanded.newer === true
+  const sure = agrees && another && !expired && document.number !== '' && yearsBetween(document.birthDate, known.today) >= known.minimumAge
   return sure ? { verdict: 'approved', reasons: [] } : { verdict: 'in_review', reasons: ['NEEDS_PERSON'] }
 }
 

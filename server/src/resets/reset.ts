@@ -15,7 +15,7 @@ import { tellPartners } from '../webhooks/outbox.ts'
 
 /**
  * Says what a reset would do, or, confirmed, does it: in one transaction, under the member's row, so that two tabs make one
- * reset. A reset made a moment ago leaves nothing to reset, and is refused as such.
+ * reset. A reset made a moment ago leaves nothing to reset, and is refused as such. That a newer document is asked for stays, with its day.
  */
 export async function resetVerification(context: Context, { id }: SessionMember, kind: ResetKind, confirm: boolean): Promise<ResultOf<typeof selfReset>> {
   return context.db.transaction().execute(async (trx) => {
@@ -35,7 +35,6 @@ export async function resetVerification(context: Context, { id }: SessionMember,
     // What was refused for good stays so.
     await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
     await setAside(trx, id)
-    await trx.updateTable('reverification').set({ closed_at: now }).where('member_id', '=', id).where('closed_at', 'is', null).execute()
     await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()
     const { id: resetId } = await trx
       .insertInto('verification_reset')

@@ -57,7 +57,8 @@ export function updateStanding(holder: Holder, task: OpenTask | null, attempts: 
   function statusOf(): UpdatePoiState {
     if (waiting) return 'DisplayUpdatePOIStatus_Pending'
     if (failed) return attemptsLeft === 0 ? 'DisplayUpdatePOIStatus_Rejected_Daily' : 'DisplayUpdatePOIStatus_Rejected'
-    return task ? 'DisplayUpdatePOIStatus_Needed' : 'DisplayUpdatePOIStatus_No'
+    // Whoever began anew verifies first: there is nothing to be newer than.
+    return task && holder.country !== null ? 'DisplayUpdatePOIStatus_Needed' : 'DisplayUpdatePOIStatus_No'
   }
 
   function refusal(): Refused | null {

@@ -48,7 +48,7 @@ export function updatePoiOf(
       closesNext,
       mend: mendOfUpdate(attempts, sources.region, sources.consentVersion),
     },
-    // Who has sent their part is not urged any more.
-    banner: dueOn && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
+    // Who has sent their part, or has to verify first, is not urged.
+    banner: dueOn && circumstances.document && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
   }
 }

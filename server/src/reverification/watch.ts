@@ -62,6 +62,7 @@ function openTasks({ db }: Context, after: number) {
     .where('task.closed_at', 'is', null)
     .where('member.disabled_at', 'is', null)
     .where('member.data_key', 'is not', null)
+    .where('member.kyc_level', '>', 0)
     .where('task.member_id', '>', after)
     .orderBy('task.member_id')
     .limit(pageSize)

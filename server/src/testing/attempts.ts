@@ -75,11 +75,11 @@ export async function decidedAttempt(server: TestServer, member: TestMember, ver
 }
 
 /** The verified document of {@link decidedAttempt} holds no number: this puts one in, as the reader would have. */
-export async function giveFacts(server: TestServer, member: TestMember, attemptId: string): Promise<void> {
+export async function giveFacts(server: TestServer, member: TestMember, attemptId: string, number = 'SPE5C0M82'): Promise<void> {
   const { keyring } = server.running.context
   const holder = await server.db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
   const facts = [
-    { field: 'documentNumber', value: 'SPE5C0M82', source: 'mrz', confidence: 0.99 },
+    { field: 'documentNumber', value: number, source: 'mrz', confidence: 0.99 },
     { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },
   ]
   await server.db

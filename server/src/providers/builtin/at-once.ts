@@ -9,7 +9,8 @@ import { photosToTake } from '../../identity/documents.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { takeTurn, turnsLeft } from '../../limits/rate-limit.ts'
 import { memberById, type Identity } from '../../members/store.ts'
-import { regionOf } from '../../regions/region.ts'
+import { policyOf as updatePolicyOf, regionOf } from '../../regions/region.ts'
+import { demandOn } from '../../reverification/demand.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { collectFacts } from './facts.ts'
 import { best } from './identity.ts'
@@ -50,7 +51,8 @@ export async function refusedAtOnce(context: Context, attempt: Attempt): Promise
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   const documentUsedByAnother = hash !== null && (await context.db.transaction().execute((trx) => claimedByAnother(trx, hash, member.id)))
   const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-  return codeOf(evaluate(reading, claim, policy, { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs }))
+  const demanded = await demandOn(context.db, context.keyring, member, updatePolicyOf(context.regions, member.site))
+  return codeOf(evaluate(reading, claim, policy, { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }))
 }
 
 /** The reading, unless it takes too long or fails: then whoever reads after sending has the word. */

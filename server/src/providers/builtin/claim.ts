@@ -1,6 +1,7 @@
 import type { DocumentType } from '@tessera/contract/states.ts'
 import type { Attempt } from '../../db/tables.ts'
 import type { Details } from '../../identity/attempts.ts'
+import type { Demand } from '../../reverification/demand.ts'
 
 /** What the member says about themself and the document. */
 export interface Claim {
@@ -45,4 +46,6 @@ export interface Known {
   cutOffBefore?: boolean | undefined
   /** Who the member is verified to be, when this document is to replace theirs. */
   verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
+  /** What this document is asked for in place of, when it is. */
+  demanded?: Demand | undefined
 }

@@ -43,7 +43,7 @@ describe('approval', () => {
   })
   it('reports every check once, and what it cannot check as not checked', () => {
     const { checks } = judge()
-    expect(checks.map((check) => check.name)).toEqual([...machineChecks.filter((name) => name !== 'national-number' && name !== 'same-person'), ...checksNotMade])
+    expect(checks.map((check) => check.name)).toEqual([...machineChecks.filter((name) => !['national-number', 'same-person', 'newer-document'].includes(name)), ...checksNotMade])
     expect(checks.filter((check) => check.outcome === 'not-checked').map((check) => check.name)).toEqual([...checksNotMade])
   })
   it('never, where the operator keeps it to people', () => {
@@ -186,5 +186,20 @@ describe('what a person must see', () => {
     const spec = owner()
     const text = JSON.stringify(judge({ claim: { lastName: 'Lindqvarst' } }).checks)
     for (const secret of [spec.surname.toUpperCase(), 'ANOUK', spec.documentNumber, spec.birthDate, 'Lindqvarst']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a newer document that is asked for', () => {
+  const held = { country: 'NL', documentType: 'PASSPORT', number: owner().documentNumber, expiresOn: owner().expiryDate }
+  it.each([
+    ['another number', { number: 'SPE4A1K07' }, true, ['approved']],
+    ['another kind', { documentType: 'ID_CARD' }, true, ['approved']],
+    ['another country', { country: 'DE' }, true, ['approved']],
+    ['a later end', { expiresOn: '2020-01-01' }, true, ['approved']],
+    ['the very one, which ends', {}, true, ['retry', 'DOC_EXPIRED']],
+    ['the very one, asked for by an officer', {}, false, ['person', 'NEEDS_PERSON']],
+    ['one that cannot be told from the one held, of which no number was read', { number: '' }, true, ['person', 'NEEDS_PERSON']],
+  ] as const)('is %s', (_, change, ends, expected) => {
+    expect(verdict({ known: { demanded: { held: { ...held, ...change }, ends } } })).toEqual(expected)
   })
 })

@@ -11,7 +11,8 @@ import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
 import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
-import { regionOf, type Region } from '../../regions/region.ts'
+import { policyOf as updatePolicyOf, regionOf, type Region } from '../../regions/region.ts'
+import { demandOn } from '../../reverification/demand.ts'
 import { permit } from '../../staff/staff.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
 import { claimOf, type Policy } from './claim.ts'
@@ -59,6 +60,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
+      demanded: attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site)) : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
     if (hash && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)

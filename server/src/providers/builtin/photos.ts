@@ -13,7 +13,7 @@ import { memberChanged } from '../../members/store.ts'
 import { gate } from './gate.ts'
 import { intake } from './intake.ts'
 import { lookOf } from './look.ts'
-import { isAmong, photosNamedBad, sealLook } from './refused-photos.ts'
+import { isAmong, photosApproved, photosNamedBad, sealLook } from './refused-photos.ts'
 import { viewOf } from './store.ts'
 
 /** What intake may find, as the code the member gets. */
@@ -36,13 +36,13 @@ export interface SentPhoto {
 
 /**
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
- * bad is refused without using up a try, saved again as well.
+ * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
  */
 export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, sent: SentPhoto): Promise<ResultOf<typeof builtinUpload>> {
   const { side, bytes } = sent
   const contentHash = context.keyring.lookup('content', bytes)
   if (await alreadyHere(context.db, attempt.id, side, contentHash)) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
-  const refused = await photosNamedBad(context.db, member.id)
+  const refused = [...(await photosNamedBad(context.db, member.id)), ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : [])]
   if (isAmong(refused, context.keyring, member, { contentHash, look: null })) throw new Refusal('photoAlreadyFailed')
 
   const { jpeg, width, height, problem, look } = await context.intakeTurns(async () => {

@@ -22,6 +22,21 @@ export async function photosNamedBad(db: Context['db'], memberId: number): Promi
   return refused.filter((photo) => namesAsBad(photo, photo.side))
 }
 
+/** The photos of documents that the member was approved with, here or on the account that their identity came from: nothing newer is shown by them. */
+export async function photosApproved(db: Context['db'], memberId: number): Promise<RefusedPhoto[]> {
+  const approved = await db
+    .selectFrom('photo')
+    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
+    .leftJoin('identity_document as document', 'document.attempt_id', 'attempt.id')
+    .select(['photo.side', 'photo.content_hash', 'photo.look', 'photo.member_id'])
+    .where('photo.superseded_at', 'is', null)
+    .where('attempt.state', '=', 'approved')
+    .where((eb) => eb.or([eb('attempt.member_id', '=', memberId), eb('document.member_id', '=', memberId)]))
+    .execute()
+  // What a photo looks like is sealed with the key of whoever took it.
+  return approved.map(({ member_id: taker, ...photo }) => ({ ...photo, look: taker === memberId ? photo.look : null }))
+}
+
 /** Whether a photo of the attempt was refused before: as bad, or with everything that was refused for good. What an attempt took over from another is its own. */
 export async function copiesRefused(trx: Transaction<Database>, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<boolean> {
   const before = await ofAttempts(trx, member.id).where('attempt.state', 'in', ['needs_action', 'rejected']).where('attempt.id', '!=', attemptId).execute()

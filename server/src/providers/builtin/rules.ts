@@ -1,10 +1,12 @@
 import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
+import { isNewer } from '../../reverification/demand.ts'
 import type { Claim, Known, Policy } from './claim.ts'
 import { addMonths, yearsBetween } from './dates.ts'
 import { factFrom } from './facts.ts'
 import type { Fact, FactField, FactSource } from './facts.ts'
+import { best } from './identity.ts'
 import { compareFullNames } from './names.ts'
 import { nationalNumberForm } from './national-numbers.ts'
 import type { Reading } from './read/reading.ts'
@@ -59,6 +61,7 @@ export function runRules(item: Case): Check[] {
     nameAsTyped(item),
     birthDateAsTyped(item),
     ...agreementChecks(item),
+    ...newerDocument(item),
     ...common,
     ...beyondChecks(),
   ]
@@ -187,6 +190,16 @@ function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
   if (verifiedAs.birthDate !== claim.birthDate) return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
   const name = compareFullNames({ surname: claim.lastName, givenNames: claim.firstName }, { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName })
   return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
+}
+
+/** Of a document that ends another one is asked for; where another reason was for asking, whether the same one serves is for a person to say. */
+function newerDocument({ known: { demanded }, facts, claim }: Case): Check[] {
+  if (!demanded) return []
+  const name = 'newer-document'
+  const sent = { country: claim.country, documentType: claim.documentType, number: best(facts, 'documentNumber') ?? '', expiresOn: best(facts, 'expiryDate') }
+  const newer = isNewer(sent, demanded.held)
+  if (newer === true) return [passed(name)]
+  return [newer === false && demanded.ends ? failed(name, 'DOC_EXPIRED', 'the one held, which ends') : open(name, newer === false ? 'the one held' : 'cannot be told from the one held')]
 }
 
 function knownChecks({ known }: Case): Check[] {
