@@ -3,6 +3,7 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -149,7 +150,7 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (frozenUntil:
     flushSync(() => setAsked(true))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, codeDigits)
+  const digits = (typed: string): string => digitsOf(typed, codeDigits)
   return (
     <form ref={form} className={styles['part']} noValidate onSubmit={submit}>
       <p>{t('transfer.text')}</p>

@@ -21,7 +21,7 @@ import { checklistForDecision, missingOfChecklist, readChecklist, type Checklist
 import { filesOf } from './drafts.ts'
 import { classify } from './classes.ts'
 import { liftHolds } from './holds.ts'
-import { move } from './store.ts'
+import { move, refuseUnlessFollows } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
 import { dueAfter } from './tasks.ts'
 
@@ -176,6 +176,8 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
+      // What waits for nobody is proposed to nobody.
+      refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
       await trx.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by }).execute()
       await questionnaireProposed(trx, by, id)
       return 'proposed'

@@ -107,7 +107,7 @@ type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocki
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
 export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {
-  if (!mayFollow(questionnaireTransitions, row.state, to)) throw new MoveRefused(`A questionnaire that is ${short(row.state)} cannot become ${short(to)}`)
+  refuseUnlessFollows(row, to)
   const moved = await trx
     .updateTable('questionnaire')
     .set({ state: to, ...change })
@@ -117,6 +117,11 @@ export async function move(trx: Transaction<Database>, row: Questionnaire, to: Q
   await memberChanged(trx, row.member_id)
   await questionnaireMoved(trx, actor, row.id, { from: short(row.state), to: short(to), reasons: change.reasons ?? [] })
   return moved
+}
+
+/** Throws {@link MoveRefused} where a questionnaire cannot become that from what it is. */
+export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to: QuestionnaireState): void {
+  if (!mayFollow(questionnaireTransitions, state, to)) throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
 }
 
 const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)

@@ -27,14 +27,14 @@ const ofPackage: Readonly<Record<string, readonly string[]>> = {
   CR: ['cpf', 'cr'],
   CY: ['vat'],
   CZ: ['rc', 'dic'],
-  DE: ['idnr', 'stnr'],
+  // The tax number of a tax office (stnr) takes almost any digits, and is no TIN.
+  DE: ['idnr'],
   DK: ['cpr'],
   DO: ['cedula', 'rnc'],
   EC: ['ci', 'ruc'],
   EE: ['ik'],
   EG: ['tn'],
   ES: ['dni', 'nie', 'nif'],
-  FI: ['hetu'],
   FR: ['nif'],
   GB: ['utr', 'nino'],
   GR: ['vat'],
@@ -67,7 +67,6 @@ const ofPackage: Readonly<Record<string, readonly string[]>> = {
   RO: ['cnp'],
   RS: ['jmbg'],
   RU: ['inn'],
-  SE: ['personnummer'],
   SI: ['ddv'],
   SK: ['rc', 'dph'],
   TH: ['idnr', 'tin'],
@@ -92,6 +91,7 @@ const form =
 const ownRules: Readonly<Record<string, Rule>> = {
   // People are issued none; who has a VAT number (100 and twelve digits) or an Emirates ID may be asked for it.
   AE: (number) => isEmiratesId(number) || /^100\d{12}$/.test(number),
+  FI: isFinnishIdentityCode,
   HU: isHungarianTaxId,
   // Since 2024 the tax number of a person is their NIK, or the old one with a 0 before it.
   ID: (number) => isIndonesianNik(number) || (/^0\d{15}$/.test(number) && holds('ID', 'npwp', number.slice(1))),
@@ -102,6 +102,7 @@ const ownRules: Readonly<Record<string, Rule>> = {
   MT: form(/^(\d{7}[MGAPLHBZ]|\d{9})$/),
   MY: form(/^(IG|SG|OG)\d{9,11}$/),
   SA: form(/^([12]\d{9}|3\d{13}3)$/),
+  SE: isSwedishIdentityNumber,
   SG: isSingaporeNric,
   // Taxpayers without a social security number: 9, and from the fourth digit 50-65, 70-88, 90-92 or 94-99.
   US: form(/^9\d{2}(5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/),
@@ -114,6 +115,23 @@ function isHungarianTaxId(number: string): boolean {
   if (!/^8\d{9}$/.test(number)) return false
   const [digits, check] = [Array.from(number.slice(0, 9), Number), Number(number.at(9))]
   return digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11 === check
+}
+
+/** Finnish personal identity code: the package wants the sign of the century, and a hyphen, that of the 1900s, does not reach here. */
+function isFinnishIdentityCode(number: string): boolean {
+  return holds('FI', 'hetu', /^\d{9}[\dA-Z]$/.test(number) ? `${number.slice(0, 6)}-${number.slice(6)}` : number)
+}
+
+/**
+ * Swedish personal identity number (Skatteverket, SKV 704), with or without the century, or a coordination number (SKV 707), whose day is 60 more:
+ * a date, a number of three digits, and a check digit by Luhn over the ten.
+ */
+function isSwedishIdentityNumber(number: string): boolean {
+  const [, digits = '', month, day] = /^(?:18|19|20)?(\d{2}(\d{2})(\d{2})\d{4})$/.exec(number.replace('+', '')) ?? []
+  const [inMonth, inDay] = [Number(month), Number(day) > 60 ? Number(day) - 60 : Number(day)]
+  if (!(inMonth >= 1 && inMonth <= 12 && inDay >= 1 && inDay <= 31)) return false
+  const sum = Array.from(digits, Number).reduce((total, digit, at) => total + (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0)
+  return sum % 10 === 0
 }
 
 /** Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right; 11 less the rest, 0 where the rest is below 2. */

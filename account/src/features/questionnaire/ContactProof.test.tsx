@@ -35,6 +35,8 @@ describe('a number that must reach the member', () => {
     await code().fill('654321')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect.element(page.getByText('This code is not right. Please check it.')).toBeVisible()
+    await code().fill('١٢ ٣٤ ٥٦')
+    await expect.element(code()).toHaveValue('123456')
     await code().fill('12 34 56')
     await expect.element(code()).toHaveValue('123456')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

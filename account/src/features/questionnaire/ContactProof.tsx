@@ -1,5 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
+import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,7 @@ export function ContactProof({ item, value }: { item: MemberItem; value: string 
             autoComplete="one-time-code"
             dir="ltr"
             value={code}
-            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, codeDigits))}
+            onChange={(event) => setCode(digitsOf(event.target.value, codeDigits))}
             onKeyDown={(event) => {
               // Enter confirms the code; it does not send the section around it.
               if (event.key !== 'Enter') return

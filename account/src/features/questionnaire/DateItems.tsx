@@ -1,5 +1,5 @@
 import { figures } from '@tessera/ui/figures.ts'
-import { partsOf, isoOf, emptyDate } from '@tessera/ui/date-parts.ts'
+import { digitsOf, partsOf, isoOf, emptyDate } from '@tessera/ui/date-parts.ts'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { FieldError } from '@tessera/ui/Field.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -65,7 +65,7 @@ export function MonthItem({ path, label, hint, error, value, onChange }: ItemPro
           autoComplete="off"
           maxLength={4}
           value={parts.year}
-          onChange={(event) => take({ ...parts, year: event.target.value.replaceAll(/\D/g, '') })}
+          onChange={(event) => take({ ...parts, year: digitsOf(event.target.value, 4) })}
         />
       </div>
       <FieldError id={`${id}-error`} text={error} />

@@ -318,6 +318,18 @@ describe('an officer', () => {
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
   })
 
+  it.each(['needs_more', 'rejected'] as const)('nothing is proposed of what waits for nobody: %s', async (verdict) => {
+    const { id } = await pending()
+    const { context } = server().running
+    const loaded = context.questionnaires.templates.get(260)
+    if (!loaded) throw new Error('There is no template 260')
+    const templates = new Map(context.questionnaires.templates).set(260, { ...loaded, template: { ...loaded.template, fourEyes: true } })
+    const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
+    await decideQuestionnaire(strict, id, { verdict, reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'], mend: [], by: 'anna' })
+    await expect(decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by: 'bert' })).rejects.toThrow('cannot become APPROVED')
+    expect(await server().db.selectFrom('questionnaire_review').select('verdict').where('questionnaire_id', '=', id).execute()).toEqual([{ verdict }])
+  })
+
   it('enhanced due diligence is decided by two', () => {
     const { templates } = server().running.context.questionnaires
     for (const templateCode of [220, 221]) expect(templates.get(templateCode)?.template.fourEyes).toBe(true)
