@@ -33,6 +33,7 @@ export type MailKind =
   | 'task-opened'
   | 'task-opened-anytime'
   | 'task-due'
+  | 'task-due-fixed'
   | 'task-ends'
   | 'messenger-linked'
   | 'wallet-test-seen'

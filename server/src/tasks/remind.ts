@@ -65,16 +65,16 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
     const step = left === null || left < 0 ? undefined : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])].filter((days) => left <= days).toSorted((a, b) => a - b)[0]
     if (!letter || step === undefined) continue
     const date = letter.at.toISOString().slice(0, 10)
-    const onceKey = `${letter.kind === 'task-due' ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
+    const onceKey = `${letter.kind.startsWith('task-due') ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
     await context.db.transaction().execute(async (trx) => {
       if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } })) await tellPartners(trx, memberId, 'task.due')
     })
   }
 }
 
-/** What waits is written of before its day, what was done before it runs out. */
-function letterOf({ type, status, dueAt, validUntil, renewal }: Duty): { kind: 'task-due' | 'task-ends' | 'agreement-changed'; at: Date } | null {
+/** What waits is written of before its day, what was done before it runs out; that a day can be put off stands only where it can. */
+function letterOf({ type, status, dueAt, validUntil, renewal, extensionDays }: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
   if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
   if (status === 'DONE' || renewal !== null) return validUntil && { kind: 'task-ends', at: validUntil }
-  return dueAt && waitingStatuses.includes(status) ? { kind: 'task-due', at: dueAt } : null
+  return dueAt && waitingStatuses.includes(status) ? { kind: extensionDays > 0 ? 'task-due' : 'task-due-fixed', at: dueAt } : null
 }

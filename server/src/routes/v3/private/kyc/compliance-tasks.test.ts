@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { sites } from '@tessera/contract/sites.ts'
 import { latestMails } from '../../../../mail/outbox.ts'
+import { openForMember } from '../../../../tasks/open.ts'
 import { remindOfTasks } from '../../../../tasks/remind.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
@@ -162,6 +163,27 @@ describe('reminders', () => {
     await verifiedDaysAgo(member, 29.5)
     await remindOfTasks(context, new Date())
     expect(await letters()).toBe(2)
+  })
+
+  it('say that the day can be put off only where it can: not once it was, and not where an officer set it', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'EU')
+    const { context } = server().running
+    const written = async () => {
+      await remindOfTasks(context, new Date())
+      const mails = (await latestMails(server().db, context.keyring, 500)).filter(({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'))
+      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
+      return mails.map(({ kind, body }) => [kind, body.includes('put it off')])
+    }
+    await verifiedDaysAgo(member, 25)
+    expect(await written()).toEqual([['task-due', true]])
+    expect((await member.call('POST /v1/private/task/extend', { body: { task: 'profile' } })).ret_code).toBe(0)
+    await verifiedDaysAgo(member, 31)
+    expect(await written()).toEqual([['task-due-fixed', false]])
+
+    await openForMember(context, { memberId: member.id, task: 'KNOWLEDGE_TEST', blocks: [], days: 5, by: 'anna' })
+    await verifiedDaysAgo(member, 10)
+    expect(await written()).toEqual([['task-due-fixed', false]])
   })
 
   it('of a request for information go out 72 and 24 hours before its day, whatever the days of the site', async () => {
