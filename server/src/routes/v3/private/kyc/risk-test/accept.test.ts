@@ -51,6 +51,20 @@ describe(name, () => {
     expect(accepted.result.result?.validUntil).toBe(`${birthday}T00:00:00.000Z`)
   })
 
+  it('of a result that was measured longer ago than it would hold is refused, and the test is taken anew', async () => {
+    const member = await server().member()
+    const { result } = await assess(server(), member)
+    const assessmentId = result?.assessmentId ?? ''
+    const expired = async () => (await member.call('GET /v3/private/kyc/risk-test/page')).result.result?.expired
+    await passTime(server(), 'risk_assessment', assessmentId, 364 * 24 * hour)
+    expect(await expired()).toBe(false)
+    await passTime(server(), 'risk_assessment', assessmentId, 2 * 24 * hour)
+    expect(await expired()).toBe(true)
+    expect((await member.call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(code('riskBandRefused'))
+    const anew = await assess(server(), member)
+    expect((await member.call(name, { body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R1' } })).result.result).toMatchObject({ state: 'accepted', expired: false })
+  })
+
   it('of an older result is refused', async () => {
     const member = await server().member()
     const first = await assess(server(), member)
