@@ -3,8 +3,11 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { questionnaireCommand } from '../commands/questionnaire-commands.ts'
+import { moveToSite } from '../members/site.ts'
 import { limitOf } from '../suitability/limit.ts'
+import { remindOfTasks } from '../tasks/remind.ts'
 import { picture } from '../testing/attempts.ts'
+import { lettersTo } from '../testing/contacts.ts'
 import { approve, approvedQuestionnaire, ask, send } from '../testing/questionnaires.ts'
 import { code, useServer, type Answer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
@@ -37,7 +40,7 @@ const lifted = [
 ]
 
 /** Money enough for the class, with a document for it. */
-async function wealth(member: TestMember): Promise<Record<string, Value>> {
+async function wealth(member: TestMember, amount = '5000000'): Promise<Record<string, Value>> {
   const query = new URLSearchParams({ template_code: '270', path: 'netAssets.e1.files', name: 'statement.jpg' })
   const response = await member.fetch('PUT', `/x-api/v1/private/questionnaire/file?${query.toString()}`, await picture(1), 'application/octet-stream')
   const { result } = (await response.json()) as Answer<Calls['PUT /v1/private/questionnaire/file']['result']>
@@ -45,7 +48,7 @@ async function wealth(member: TestMember): Promise<Record<string, Value>> {
   return {
     'netAssets.e1.kind': 'deposit',
     'netAssets.e1.owned': 'sole',
-    'netAssets.e1.value': { amount: '5000000', currency: 'USD' },
+    'netAssets.e1.value': { amount, currency: 'USD' },
     'netAssets.e1.dated': dated,
     'netAssets.e1.files': [result.file.fileId],
   }
@@ -71,6 +74,42 @@ it('the form of a licence of ADGM is asked by an officer in the Emirates, and it
   await ask(server(), member, 270)
   await classed(member, 'professional')
   expect((await info(member)).clientClass).toMatchObject({ name: 'PROFESSIONAL' })
+})
+
+it('a class that an officer asked for is written of before it ends, and is a task to confirm anew, as where the member may ask for it', async () => {
+  const member = await memberAt('ARE')
+  await ask(server(), member, 270, { dueDays: 5 })
+  const id = await classed(member, 'professional')
+  const own = async () => (await duties(member)).list.find(({ path }) => path.includes('code=270'))
+  const ends = async (inDays: number) => {
+    const until = new Date(Date.now() + inDays * dayMs)
+    await server().db.updateTable('client_class').set({ valid_until: until }).where('member_id', '=', member.id).execute()
+    await server().db.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', id).execute()
+  }
+  const written = async () => {
+    await remindOfTasks(server().running.context, new Date())
+    return (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-ends').length
+  }
+  await ends(20)
+  expect([await own(), await written()]).toEqual([expect.objectContaining({ type: 'CLASSIFICATION', status: 'DONE', optional: true, dueAt: null }), 0])
+  await ends(13.5)
+  expect(await written()).toBe(1)
+  // The day by which it was to be answered first is long over, and means nothing any more.
+  await server()
+    .db.updateTable('questionnaire')
+    .set({ due_at: new Date(Date.now() - 300 * dayMs) })
+    .where('id', '=', id)
+    .execute()
+  await ends(-0.01)
+  expect(await own()).toMatchObject({ status: 'EXPIRED', optional: true, dueAt: null, closedNow: [] })
+  expect((await info(member)).clientClass.name).toBe('RETAIL')
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+  expect(await own()).toMatchObject({ status: 'IN_PROGRESS', optional: true })
+  await classed(member, 'professional')
+  expect(await own()).toMatchObject({ status: 'DONE' })
+  expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+  await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+  expect(await own()).toBeUndefined()
 })
 
 describe('the cap on deposits in Kazakhstan', () => {
@@ -197,6 +236,26 @@ describe('a client class', () => {
     expect((await info(member)).clientClass.name).toBe('RETAIL')
     await order('review', [`${list}=genuine,complete,name,dates,amount`])
     await order('approve')
+    expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+  })
+
+  it('is not given by the amounts of another site than the one it was sent at', async () => {
+    const member = await memberAt('KAZ')
+    await done(member, 103)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
+    const { result } = await send(member, 270, exampleAnswers(template, { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member, '150000')) }, facts))
+    const id = result.questionnaire.questionnaireId
+    const goTo = (site: string) =>
+      server()
+        .db.transaction()
+        .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+    await goTo('HKG')
+    await expect(approve(server(), id)).rejects.toThrow('It was sent at KAZ, and the member belongs to HKG now')
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    // Back where it was sent, it is judged as it was.
+    await goTo('KAZ')
+    if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
   })
 

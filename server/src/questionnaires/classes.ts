@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
+import { MoveRefused } from '../identity/decide.ts'
 import { memberChanged } from '../members/store.ts'
 import { regionOf } from '../regions/region.ts'
 
@@ -35,6 +36,36 @@ export async function classify(
   } else await letGo(trx, row.id)
   await tellExchange(trx, member.id, 'exposure')
   await memberChanged(trx, member.id)
+}
+
+/**
+ * Refuses to judge by one site's amounts what was sent under another's. The site at sending is the one that the first move since then
+ * left; whoever moved and came back is judged as they were.
+ */
+export async function refuseOtherSite(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Transaction<Database>,
+  member: Pick<Member, 'id' | 'site'>,
+  row: Pick<Questionnaire, 'id' | 'template_code'>,
+): Promise<void> {
+  if (![...regions.values()].some(({ classes = [] }) => classes.some(({ template }) => template === row.template_code))) return
+  const moved = await trx
+    .selectFrom('audit_event')
+    .select('data')
+    .where('subject', '=', `member:${member.id}`)
+    .where('action', '=', 'member.site-changed')
+    .where('seq', '>', ({ selectFrom }) =>
+      selectFrom('audit_event as sent')
+        .select(({ fn }) => fn.max<number>('sent.seq').as('seq'))
+        .where('sent.subject', '=', `questionnaire:${row.id}`)
+        .where('sent.action', '=', 'questionnaire.submitted'),
+    )
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  const sentAt = moved?.data['from']
+  if (typeof sentAt === 'string' && sentAt !== member.site)
+    throw new MoveRefused(`It was sent at ${sentAt}, and the member belongs to ${member.site} now, where other amounts count: send it back (questionnaires more ${row.id}), and they answer by those`)
 }
 
 /** The member chooses to be retail again: at once, and they may ask for the class anew. Answers whether they had one. */

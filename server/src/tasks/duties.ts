@@ -23,11 +23,19 @@ export function dutiesOf(sources: DutySources): Duty[] {
   const covered = new Set([...ruled.values()].flatMap(({ template }) => template ?? []))
   const asked = circumstances.questionnaires.filter((row) => {
     if (row.request_id === '' && covered.has(row.template_code)) return false
+    if (givesClass(row, sources)) return true
     // What ends on a day an answer names is asked again then, of whoever began it.
     if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') return sources.templates.get(row.template_code)?.template.validTo !== undefined && ofQuestionnaire(row, sources).status === 'EXPIRED'
     return isAsked(row)
   })
   return [...updateDuty(sources), ...ruled.values(), ...asked.map((row) => askedDuty(row, sources))]
+}
+
+/** The form that gave the class of the member at their site: as long as they do not give that up it is theirs to confirm anew, whoever asked it first. */
+function givesClass(row: AskedQuestionnaire, { region, circumstances, member }: DutySources): boolean {
+  const { clientClass } = circumstances
+  if (row.request_id !== '' || clientClass?.site !== member.site) return false
+  return (region.classes ?? []).some((one) => one.template === row.template_code && one.class === clientClass.class)
 }
 
 function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string, Duty>): Duty {
@@ -106,25 +114,29 @@ function withTime(duty: Untimed & Pick<Duty, 'why'>, graceDays: number, { circum
 }
 
 function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
-  const { status, nextAttemptAt = null } = ofQuestionnaire(row, sources)
+  const { status, nextAttemptAt = null, validUntil = null } = ofQuestionnaire(row, sources)
+  const givenClass = givesClass(row, sources)
+  // The day of what was approved was that of the time before.
+  const dueAt = row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? null : row.due_at
   const duty: Untimed = {
     id: `questionnaire:${row.id}`,
-    type: 'QUESTIONNAIRE',
+    type: givenClass ? 'CLASSIFICATION' : 'QUESTIONNAIRE',
     status,
-    optional: false,
+    // Nobody has to stay in a class.
+    optional: givenClass && !isAsked(row),
     template: row.template_code,
     requestId: row.request_id,
     agreement: null,
     minutes: null,
     // Asked without a day: what it holds back is held back while it waits.
-    opens: row.due_at ? [] : row.blocking,
-    blocks: row.due_at ? row.blocking : [],
+    opens: dueAt ? [] : row.blocking,
+    blocks: dueAt ? row.blocking : [],
     raises: [],
-    dueAt: instant(row.due_at),
-    dayOf: row.due_at ? row.id : null,
+    dueAt: instant(dueAt),
+    dayOf: dueAt ? row.id : null,
     after: [],
     nextAttemptAt,
-    validUntil: null,
+    validUntil: givenClass ? validUntil : null,
     renewal: null,
     anew: false,
     appointment: appointmentOf(row, status),
