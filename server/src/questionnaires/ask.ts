@@ -34,7 +34,7 @@ export interface Asked {
 const noForms: Readonly<Record<number, string>> = { 300: 'KNOWLEDGE_TEST', 310: 'RISK_TEST', 320: 'AGREEMENT', 330: 'AGREEMENT', 340: 'IDV_L2_POA' }
 
 /** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
-export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires'> & LetterParts, asked: Asked): Promise<Questionnaire> {
+export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires' | 'regions'> & LetterParts, asked: Asked): Promise<Questionnaire> {
   const template = parts.questionnaires.templates.get(asked.templateCode)?.template
   const other = noForms[asked.templateCode]
   if (other) throw new MoveRefused(`${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`)
@@ -51,7 +51,13 @@ export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires'> & Lett
   })
 }
 
-async function asking(trx: Trx, { keyring }: LetterParts, member: Member, template: Template, { requestId, sceneCode, dueDays, request, by: name }: Asked): Promise<Questionnaire> {
+async function asking(
+  trx: Trx,
+  { keyring, regions }: Pick<Context, 'regions'> & LetterParts,
+  member: Member,
+  template: Template,
+  { requestId, sceneCode, dueDays, request, by: name }: Asked,
+): Promise<Questionnaire> {
   const asked = { by: `operator:${name}`, blocking: template.blocking ?? [], dueAt: dueAfter(dueDays ?? template.dueDays) }
   const opened = await openRow(trx, keyring, member, { memberId: member.id, code: template.code, requestId, sceneCode, request, ...asked })
   if (opened) return opened
@@ -67,7 +73,7 @@ async function asking(trx: Trx, { keyring }: LetterParts, member: Member, templa
     .executeTakeFirstOrThrow()
   const waits = waitsAlready(row)
   if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
-  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, asked) : askAnew({ keyring }, trx, member, template, row, asked)
+  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, asked) : askAnew({ keyring, regions }, trx, member, template, row, asked)
 }
 
 /** Why it cannot be asked now, in words; null where it can. */

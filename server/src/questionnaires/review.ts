@@ -16,6 +16,7 @@ import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.
 import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
 import { isWalletProof, rememberWallet } from '../wallets/proof.ts'
+import { endExtension } from '../tasks/extended.ts'
 import { latestSubmission } from './again.ts'
 import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
@@ -193,6 +194,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
       await liftHolds(trx, id, by)
+      await endExtension(parts, trx, member, review.row)
       await classify(parts, trx, member, review.row, answers, by)
       if (isWalletProof(review.row)) await rememberWallet(parts, trx, member, review.row, answers, by)
     }

@@ -16,6 +16,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
+import { endExtension } from '../tasks/extended.ts'
 import { isProven, isWalletProof, proofFaults, rememberWallet, walletOf } from '../wallets/proof.ts'
 import { refuseLocked } from './begin.ts'
 import { readDraft } from './drafts.ts'
@@ -84,6 +85,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (!outcome.autoApprove) return { submissionId, row: moved }
     if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers, 'machine')
     const approved = await approveByMachine(trx, template, moved, submissionId, { ...outcome, site: member.site })
+    await endExtension(context, trx, member, approved)
     await classify(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })

@@ -4,9 +4,10 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { testRequested } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Member } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
-import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import type { KeyHolder } from '../secrets/keyring.ts'
+import { endExtension } from '../tasks/extended.ts'
 import { beginAgain } from './again.ts'
 import { move, open } from './store.ts'
 
@@ -32,9 +33,9 @@ type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'reques
  * done since this questionnaire was last decided: who mends an answer is not asked everything else once more.
  */
 export async function openTasks(
-  { keyring, questionnaires }: Pick<Context, 'keyring' | 'questionnaires'>,
+  { keyring, questionnaires, regions }: Pick<Context, 'keyring' | 'questionnaires' | 'regions'>,
   trx: Transaction<Database>,
-  member: KeyHolder,
+  member: KeyHolder & Pick<Member, 'site'>,
   source: Source,
   tasks: readonly string[],
   /** What goes along with a task of this one request. */
@@ -58,7 +59,7 @@ export async function openTasks(
       .where('request_id', '=', requestId)
       .forUpdate()
       .executeTakeFirst()
-    if (row && hasEnded(row) && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring }, trx, member, loaded.template, row, asking)
+    if (row && hasEnded(row) && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
   }
 }
 
@@ -69,16 +70,15 @@ function hasEnded({ state, final }: Pick<Questionnaire, 'state' | 'final'>): boo
 
 /** Asks what has ended once more, with the answers given before. */
 export async function askAnew(
-  parts: { keyring: Keyring },
+  parts: Pick<Context, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
-  member: KeyHolder,
+  member: KeyHolder & Pick<Member, 'site'>,
   template: Template,
   row: Questionnaire,
   { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
 ): Promise<Questionnaire> {
   await beginAgain(parts, trx, member, template, row.id)
-  // A day that was put off belonged to the time before.
-  await trx.deleteFrom('task_extension').where('member_id', '=', row.member_id).where('task', '=', `questionnaire:${row.id}`).execute()
+  await endExtension(parts, trx, member, row)
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, { due_at: dueAt, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by })
 }
 

@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
-import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
+import { approve, approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -73,6 +73,32 @@ describe('a questionnaire that was approved for a time', () => {
     expect(await closed(member, 'profile')).toEqual([])
     await endsIn(member, 260, -45)
     expect(await closed(member, 'profile')).toEqual(['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'])
+  })
+
+  it.each(['by the machine', 'by an officer'])('and approved %s has its days and no more when it has run out, though it was put off the first time', async (who) => {
+    const member = await memberAt('EU')
+    expect((await member.call('POST /v1/private/task/extend', { body: { task: 'profile' } })).ret_code).toBe(0)
+    expect(await task(member, 'profile')).toMatchObject({ extensionDays: 0 })
+    const { result } = await send(member, 260, who === 'by the machine' ? profileAnswers : { ...profileAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+    if (who === 'by an officer') await approve(server(), result.questionnaire.questionnaireId)
+    await endsIn(member, 260, -1)
+    const expired = await task(member, 'profile')
+    expect([expired?.status, days(expired?.dueAt), expired?.extensionDays]).toEqual(['EXPIRED', 29, 14])
+  })
+
+  it.each([
+    [260, 'a duty of the site'],
+    [230, 'asked beside those'],
+  ])('and put off (%s, %s) can be put off once more when it is asked anew after a refusal', async (code) => {
+    const member = await memberAt('DEFAULT')
+    const asked = async () => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ path }) => path.includes(`code=${code}`))
+    const id = await ask(server(), member, code, { dueDays: 20 })
+    expect((await member.call('POST /v1/private/task/extend', { body: { task: (await asked())?.id ?? '' } })).ret_code).toBe(0)
+    expect(await asked()).toMatchObject({ extensionDays: 0 })
+    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true }).where('id', '=', id).execute()
+    await ask(server(), member, code, { dueDays: 20 })
+    const anew = await asked()
+    expect([days(anew?.dueAt), anew?.extensionDays]).toEqual([20, 14])
   })
 
   it('begins with the answers of the last time, each to be confirmed or changed, and holds for a time again', async () => {

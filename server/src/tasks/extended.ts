@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { taskPolicyOf } from '../regions/region.ts'
+
+/** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */
+export async function endExtension(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Transaction<Database>,
+  { site }: Pick<Member, 'site'>,
+  row: Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>,
+): Promise<void> {
+  const ruled = row.request_id === '' ? taskPolicyOf(regions, site).list.filter(({ template }) => template === row.template_code) : []
+  await trx
+    .deleteFrom('task_extension')
+    .where('member_id', '=', row.member_id)
+    .where('task', 'in', [`questionnaire:${row.id}`, ...ruled.map(({ id }) => id)])
+    .execute()
+}
