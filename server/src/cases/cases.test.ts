@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { casePage } from '../commands/case-page.ts'
 import type { Context } from '../context.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { check } from '../questionnaires/checklist.ts'
-import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { addStaff } from '../staff/staff.ts'
 import { completeDraft } from '../testing/attempts.ts'
@@ -18,8 +19,8 @@ beforeEach(async () => {
   await server().db.deleteFrom('staff').execute()
 })
 
-/** The product with a standard questionnaire that holds a checklist, asks for the knowledge test, and leaves its approval to two, one a senior. */
-function strict(): Context {
+/** The product with a standard questionnaire that holds a checklist, asks for the knowledge test, and leaves its approval to two, one a senior from these points on. */
+function strict(seniorFrom = 0): Context {
   const { context } = server().running
   const loaded = context.questionnaires.templates.get(260)
   if (!loaded) throw new Error('There is no template 260')
@@ -27,16 +28,16 @@ function strict(): Context {
   const sections = template.sections.map((section) =>
     section.id === 'emp' ? { ...section, items: [...section.items, { id: 'checklist', type: 'multi' as const, reviewOnly: true, options: [{ value: 'genuine' }, { value: 'name' }] }] } : section,
   )
-  const senior = { value: 0, unit: 'points', source: 'A rule of this test alone', asOf: '2026-11-21' }
+  const senior = { value: seniorFrom, unit: 'points', source: 'A rule of this test alone', asOf: '2026-11-21' }
   const outcomeRules = [...template.outcomeRules, { id: 'never', when: 'own.usPerson = true', set: { openTask: 'KNOWLEDGE_TEST' } }]
   const changed = { ...loaded, template: { ...template, sections, outcomeRules, fourEyes: true as const, thresholds: { ...template.thresholds, senior } } }
   return { ...context, questionnaires: { ...context.questionnaires, templates: new Map(context.questionnaires.templates).set(260, changed) } }
 }
 
-async function sent(): Promise<{ member: TestMember; id: string }> {
+async function sent(answers: Record<string, Value> = {}): Promise<{ member: TestMember; id: string }> {
   const member = await server().member()
   const id = await ask(server(), member, 260)
-  await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
+  await send(member, 260, { ...standardAnswers, 'own.usPerson': true, ...answers })
   return { member, id }
 }
 
@@ -152,6 +153,19 @@ describe('where a senior is needed', () => {
     await expect(approve('otto')).rejects.toThrow('must be a senior officer')
     await expect(approve('root')).rejects.toThrow('it takes the role')
     expect(await approve('sam')).toBe('decided')
+  })
+
+  it('the points that are named are the first that take one', async () => {
+    const { db, running } = server()
+    const { id } = await sent({ 'use.countries': ['VN'] })
+    await addStaff(db, 'root', ['admin'], 'operator:root')
+    for (const name of ['olga', 'otto']) await addStaff(db, name, ['officer'], 'operator:root')
+    const { points } = (await openForReview(running.context, id, 'olga')).outcome
+    expect(points).toBe(15)
+    const approve = (by: string, seniorFrom: number) => decideQuestionnaire(strict(seniorFrom), id, { verdict: 'approved', reasons: [], mend: [], by })
+    expect(await approve('olga', points)).toBe('proposed')
+    await expect(approve('otto', points)).rejects.toThrow(`From ${points} points on`)
+    expect(await approve('otto', points + 1)).toBe('decided')
   })
 })
 
