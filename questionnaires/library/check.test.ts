@@ -224,9 +224,93 @@ describe('conditions that can never come true', () => {
   })
 
   it('knows how many points there can be', () => {
-    const rule = (when: string) => ({ sections: [{ id: 's', items: [choice] }], outcomeRules: [{ id: 'r', when, set: { autoApprove: false } }] })
-    expect(structure(template(rule('@points >= 170'))).join()).toMatch(/rule r can never come true: @points can never be that/)
-    expect(structure(template(rule('@points >= 100')))).toEqual([])
+    const rule = (when: string) =>
+      scored({
+        outcomeRules: [
+          { id: 'more', when: 's.c = a', set: { riskPoints: 15 } },
+          { id: 'r', when, set: { autoApprove: false } },
+        ],
+      })
+    expect(structure(template(rule('@points >= @limit'))).join()).toBe('')
+    expect(structure(template({ ...rule('@points >= @limit'), thresholds: { limit: { value: 26, ...from } } })).join()).toMatch(/rule r can never come true: @points can never be that/)
+    expect(structure(template(rule('@points > 25'))).join()).toMatch(/rule r can never come true: @points can never be that/)
+    expect(structure(template(rule('@points >= 25'))).join()).not.toMatch(/never/)
+  })
+})
+
+/** Answers bring ten points, and what rules add. */
+const scored = (more: Partial<Template>): Partial<Template> & Pick<Template, 'sections'> => ({
+  sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a', score: 10 }, { value: 'b' }] }] }],
+  thresholds: { limit: { value: 25, ...from } },
+  ...more,
+})
+
+describe('a threshold on the points', () => {
+  const asked = (when: string, value: number, set: Template['outcomeRules'][number]['set'] = { autoApprove: false }) =>
+    structure(template(scored({ outcomeRules: [{ id: 'r', when, set }], thresholds: { limit: { value, ...from } } })))
+  it('is held against what answers and rules bring, in whichever direction', () => {
+    expect(asked('@points < @limit', 10)).toEqual([])
+    expect(asked('@points < @limit', 11)).toEqual(['the threshold limit is 11, but no answers bring more than 10 points'])
+  })
+
+  it('may be the one from which a senior officer decides, which no rule names', () => {
+    const senior = (value: number) => structure(template(scored({ thresholds: { senior: { value, ...from } } })))
+    expect(senior(10)).toEqual([])
+    expect(senior(11)).toEqual(['the threshold senior is 11, but no answers bring more than 10 points'])
+    const edd = library.templates.get(220)?.template
+    const shipped = edd?.thresholds?.['senior']
+    if (!edd || !shipped) throw new Error('There is no threshold of a senior')
+    expect(structure({ ...edd, thresholds: { ...edd.thresholds, senior: { ...shipped, value: 700 } } })).toContain('the threshold senior is 700, but no answers bring more than 100 points')
+  })
+
+  it('below which the machine approves is no more than a hundred', () => {
+    const machine = (value: number) => structure(template(scored({ thresholds: { limit: { value, ...from } }, scoring: { autoApproveBelow: 'limit' } })))
+    expect(machine(100)).toEqual([])
+    expect(machine(101)).toEqual(['the threshold limit is 101, but no answers bring more than 100 points'])
+  })
+
+  it('counts points twice where two parts count them, each entry of a repeat, and all of several options', () => {
+    const points = {
+      ...choice,
+      options: [
+        { value: 'a', score: 10 },
+        { value: 'b', score: 5 },
+      ],
+    } as const
+    const senior = (change: Partial<Template>) => structure(template({ sections: [{ id: 's', items: [points] }], thresholds: { senior: { value: 100, ...from } }, ...change })).join()
+    expect(senior({ scoring: { parts: { A: ['s.c'], B: ['s.c'] } } })).toMatch(/more than 20 points/)
+    expect(senior({ sections: [{ id: 's', repeat: { min: 1, max: 3 }, items: [points] }] })).toMatch(/more than 30 points/)
+    expect(senior({ sections: [{ id: 's', items: [{ ...points, type: 'multi' }] }] })).toMatch(/more than 15 points/)
+    expect(senior({ scoring: { total: { times: [2, { score: 'all' }] } } })).toBe('')
+  })
+})
+
+describe('a limit without a source and a date', () => {
+  const limited = (when: string, computed: Template['computed'] = {}) =>
+    structure(
+      template({
+        sections: [
+          { id: 's', items: [choice, number, { id: 'paid', type: 'money' }] },
+          { id: 't', repeat: { min: 0, max: 3 }, items: [{ id: 'got', type: 'money' }] },
+        ],
+        computed: { all: { sum: 't.got' }, entries: { count: 't' }, ...computed },
+        outcomeRules: [
+          { id: 'more', when: 's.c = a', set: { riskPoints: 90 } },
+          { id: 'r', when, set: { autoApprove: false } },
+        ],
+        thresholds: { limit: { value: 70, ...from } },
+      }),
+    )
+  it.each(['@points >= 70', '@score < 70', '@all > 250000', 's.paid > 70', 's.c = a AND (s.c = b OR s.n >= 70)', 's.paid in (70, 1)'])('is found in %s', (when) => {
+    expect(limited(when)).toEqual([`rule r compares with ${when.includes('250000') ? 250000 : 70}, which has no source and no date: make it a threshold`])
+  })
+
+  it('is found in what a number counts', () => {
+    expect(limited('@large > 0', { large: { sum: 't.got', where: 't.got > 70' } })).toEqual(['@large compares with 70, which has no source and no date: make it a threshold'])
+  })
+
+  it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 2', 's.c = a', '$level >= 2'])('is not %s', (when) => {
+    expect(limited(when)).toEqual([])
   })
 })
 

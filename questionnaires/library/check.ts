@@ -6,7 +6,7 @@ import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engin
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { knownSources } from './prefills.ts'
-import { neverHolds } from './reach.ts'
+import { mostOfOptions, mostPoints, neverHolds } from './reach.ts'
 import { figureFaults, textsFaults } from './texts.ts'
 
 /** One thing wrong with a template, in words for whoever keeps it. */
@@ -81,7 +81,17 @@ function fitsSource(source: string, { type }: Item): boolean {
 export function structure(template: Template): string[] {
   try {
     planOf(template)
-    return [...references(template), ...unreachable(template), ...choices(template), ...statements(template), ...numbers(template), ...scoring(template), ...rules(template)]
+    return [
+      ...references(template),
+      ...unreachable(template),
+      ...choices(template),
+      ...statements(template),
+      ...numbers(template),
+      ...scoring(template),
+      ...limitsOnPoints(template),
+      ...unsourced(template),
+      ...rules(template),
+    ]
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
@@ -243,7 +253,9 @@ function withoutRate(currencies: readonly string[], rates: RateTable | undefined
   return [...new Set(currencies)].filter((currency) => currency !== 'USD' && rates?.perUsd[currency] === undefined)
 }
 
-function scoring({ scoring, thresholds, sections }: Template): string[] {
+function scoring(template: Template): string[] {
+  const { scoring, thresholds, sections } = template
+  const total = mostOfOptions(template)
   const scored = sections.flatMap(({ items }) => items).some(({ options }) => options?.some(({ score }) => score !== undefined))
   const bands = scoring?.bands ?? []
   const limit = scoring?.autoApproveBelow
@@ -252,20 +264,51 @@ function scoring({ scoring, thresholds, sections }: Template): string[] {
     ...bands.slice(1).flatMap(({ id, from }, index) => (from > (bands[index]?.from ?? 0) ? [] : [`the band ${id} can never be reached`])),
     ...(bands.length > 0 && !scored ? ['there are bands but no option has points'] : []),
     ...(limit !== undefined && !thresholds?.[limit] ? [`autoApproveBelow names the threshold ${limit}, which does not exist`] : []),
-    ...mostPoints(sections, bands),
+    ...bands.filter(({ from }) => from > total).map(({ id, from }) => `the band ${id} begins at ${from}, but no answers score more than ${total}`),
   ]
 }
 
-/** Bands above what the best answers can score. */
-function mostPoints(sections: Template['sections'], bands: readonly { id: string; from: number }[]): string[] {
-  const most = sections.flatMap(({ items, repeat }) =>
-    items.map(({ options, type }) => {
-      const points = options?.map(({ score }) => score ?? 0) ?? [0]
-      return (type === 'multi' ? points.reduce((a, b) => a + b, 0) : Math.max(...points)) * (repeat?.max ?? 1)
-    }),
-  )
-  const total = most.reduce((a, b) => a + b, 0)
-  return bands.filter(({ from }) => from > total).map(({ id, from }) => `the band ${id} begins at ${from}, but no answers score more than ${total}`)
+/**
+ * Thresholds on the points that no answers reach: those that rules compare with them, and `senior`, from which on a senior officer
+ * decides. The machine's own limit may lie above what these questions bring, as one policy holds for several forms, but not above a hundred.
+ */
+function limitsOnPoints(template: Template): string[] {
+  const compared = (condition: Condition): string[] => {
+    if (condition.kind !== 'compare') return condition.parts.flatMap(compared)
+    const { left, from } = condition
+    return left.kind === 'named' && left.name === 'points' && from?.kind === 'named' ? [from.name] : []
+  }
+  const names = new Set([...conditionsOf(template).flatMap(({ condition }) => compared(condition)), 'senior'])
+  const most = mostPoints(template)
+  return Object.entries(template.thresholds ?? {}).flatMap(([name, { value }]) => {
+    const reached = names.has(name) ? most : name === template.scoring?.autoApproveBelow ? 100 : Infinity
+    return value > reached ? [`the threshold ${name} is ${value}, but no answers bring more than ${reached} points`] : []
+  })
+}
+
+/**
+ * Limits without a source and a date: numbers that rules, or what they count, compare with the points, with a number worked out or
+ * with an amount or number that was answered. They are named thresholds. Plain numbers may stay where they set no limit: 0 and 1
+ * (nothing, and the whole of a share), what is worked out by `count` or `holding` alone (how many there are), values of
+ * options and facts, and factors inside of computed numbers (twelve months).
+ */
+function unsourced(template: Template): string[] {
+  const isMeasured = (reference: Reference): boolean => {
+    if (reference.kind === 'fact') return false
+    if (reference.kind === 'item') {
+      const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
+      return item?.type === 'money' || item?.type === 'number'
+    }
+    const expression = template.computed?.[reference.name]
+    return !(typeof expression === 'object' && ('count' in expression || 'holding' in expression))
+  }
+  const literal = (condition: Condition): string[] => {
+    if (condition.kind !== 'compare') return condition.parts.flatMap(literal)
+    return isMeasured(condition.left) ? condition.right.filter((value) => !Number.isNaN(Number(value)) && !['0', '1'].includes(value)) : []
+  }
+  const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when }))
+  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text })))
+  return [...judged, ...counted].flatMap(({ place, text }) => literal(parseCondition(text)).map((value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`))
 }
 
 function rules(template: Template): string[] {

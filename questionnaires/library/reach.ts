@@ -23,11 +23,43 @@ const anything: Range = { values: null, least: -Infinity, most: Infinity }
 
 /** Why the condition can never hold where it stands (`section`: the one whose entries it is judged in); null where it can. */
 export function neverHolds(template: Template, condition: Condition, section: string | null): string | null {
-  const alternatives = alternativesOf(withWhatItNeeds(template, condition, section))
+  const alternatives = alternativesOf(withWhatItNeeds(template, withThresholds(template, condition), section))
   if (alternatives === null) return null
   const faults = alternatives.map((parts) => clash(template, parts, section))
   const [first] = faults
   return first != null && faults.every((fault) => fault !== null) ? first : null
+}
+
+/** The condition with the numbers of its thresholds in the place of their names. */
+function withThresholds(template: Template, condition: Condition): Condition {
+  if (condition.kind !== 'compare') return { ...condition, parts: condition.parts.map((part) => withThresholds(template, part)) }
+  const { from, ...compare } = condition
+  const threshold = from?.kind === 'named' ? template.thresholds?.[from.name] : undefined
+  return threshold ? { ...compare, right: [String(threshold.value)] } : condition
+}
+
+/** The most points that the options of these items can add up to. */
+export function mostOfOptions(template: Template, counts: (ref: string) => number = () => 1): number {
+  const most = template.sections.flatMap(({ id, items, repeat }) =>
+    items.map((item) => {
+      const points = item.options?.map(({ score }) => score ?? 0) ?? [0]
+      const best = item.type === 'multi' ? points.reduce((a, b) => a + Math.max(0, b), 0) : Math.max(...points)
+      return best * (repeat?.max ?? 1) * counts(`${id}.${item.id}`)
+    }),
+  )
+  return most.reduce((a, b) => a + b, 0)
+}
+
+/** The most `@points` that any answers can bring: of the options and of every rule that adds some, cut to a hundred. What a formula of the template's own can reach is not worked out: a hundred. */
+export function mostPoints(template: Template): number {
+  const { scoring, outcomeRules } = template
+  if (scoring?.total !== undefined) return 100
+  const parts = scoring?.parts && Object.values(scoring.parts).flat()
+  const options = mostOfOptions(template, (ref) => parts?.filter((one) => one === ref).length ?? 1)
+  return Math.min(
+    100,
+    outcomeRules.reduce((all, { set }) => all + Math.max(0, set.riskPoints ?? 0), options),
+  )
 }
 
 /** The condition together with those under which the answers it compares are in sight. */
@@ -81,7 +113,7 @@ function clash(template: Template, parts: readonly Compare[], section: string | 
     if (!left) continue
     const [at, item] = itemAt(template, left)
     const several = item?.type === 'multi' || item?.type === 'countryMulti' || (at !== undefined && !isSingle(at, section)) || (left.kind === 'fact' && lists.has(left.name))
-    const range = rangeOf(left, item)
+    const range = rangeOf(template, left, item)
     const groups = several ? own.map((one) => [one]) : [own]
     for (const group of groups) {
       const silent = group.some(({ operator }) => operator === 'unanswered')
@@ -100,11 +132,12 @@ function nameOf(reference: Reference): string {
   return `${reference.kind === 'fact' ? '$' : '@'}${reference.name}`
 }
 
-function rangeOf(reference: Reference, item: Item | undefined): Range {
+function rangeOf(template: Template, reference: Reference, item: Item | undefined): Range {
   // An officer may ask a template of any site's members.
   if (reference.kind === 'fact') return reference.name === 'site' ? { ...anything, values: sites } : reference.name === 'level' ? { ...anything, values: ['0', '1', '2'] } : anything
-  // Points and the score are cut to a hundred.
-  if (reference.kind === 'named') return reference.name === 'points' || reference.name === 'score' ? { values: null, least: 0, most: 100 } : anything
+  // The score is cut to a hundred.
+  if (reference.kind === 'named')
+    return reference.name === 'points' ? { values: null, least: 0, most: mostPoints(template) } : reference.name === 'score' ? { values: null, least: 0, most: 100 } : anything
   if (!item || (reference.kind === 'item' && reference.part !== undefined)) return anything
   if (item.type === 'bool' || item.type === 'declaration') return { ...anything, values: ['true', 'false'] }
   if (item.options) return { ...anything, values: item.options.filter(({ closed }) => !closed).map(({ value }) => value) }
