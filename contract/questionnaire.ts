@@ -157,7 +157,10 @@ export type Expression =
   | { readonly sum: string; readonly where?: string; readonly share?: string; readonly in?: string }
   /** Days from the earliest to the latest of the dates. */
   | { readonly span: string }
-  | { readonly count: string }
+  /** How many entries the section has; those for which `where` holds. */
+  | { readonly count: string; readonly where?: string }
+  /** How many different answers its entries give. */
+  | { readonly distinct: string }
   /** How many of these conditions hold; none of them where what they ask is unanswered. */
   | { readonly holding: readonly string[] }
   | { readonly worth: string }

@@ -43,7 +43,7 @@ test('a residence that does not fit is asked about while it is filled in, and an
       'tax.t1': 1,
       'tax.t1.country': 'DE',
       'tax.t1.hasTin': false,
-      'tax.t1.noTinReason': 'A',
+      'tax.t1.noTinReason': 'C',
       'us.person': false,
       'birth.place': 'Utrecht',
       'birth.country': 'NL',

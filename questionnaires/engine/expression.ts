@@ -32,7 +32,14 @@ export function evaluate(expression: Expression, numbers: Numbers): number | und
   if ('threshold' in expression) return numbers.threshold(expression.threshold)
   if ('computed' in expression) return numbers.computed(expression.computed)
   if ('score' in expression) return numbers.score(expression.score)
-  if ('count' in expression) return numbers.entries(expression.count).length
+  if ('count' in expression) return entriesOf(expression.count, expression.where, numbers).length
+  if ('distinct' in expression)
+    return new Set(
+      numbers
+        .values(expression.distinct)
+        .filter((value) => value !== undefined)
+        .map((value) => JSON.stringify(value)),
+    ).size
   if ('holding' in expression) return expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length
   if ('sum' in expression) return sum(expression, numbers)
   if ('span' in expression) return span(numbers.values(expression.span))
@@ -48,6 +55,12 @@ export function evaluate(expression: Expression, numbers: Numbers): number | und
 }
 
 const conditions = new Map<string, Condition>()
+
+/** The entries of a section for which the condition holds; all of them without one. */
+function entriesOf(section: string, where: string | undefined, numbers: Numbers): readonly string[] {
+  const entries = numbers.entries(section)
+  return where === undefined ? entries : entries.filter((entry) => holds(conditionOf(where), numbers.lookup(section, entry)))
+}
 
 function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>, numbers: Numbers): number {
   const [section = '', item = ''] = ref.split('.')

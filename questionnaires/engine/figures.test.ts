@@ -18,6 +18,9 @@ const table = template({
     counted: { sum: 'assets.value', where: 'assets.paper answered', share: 'share', in: 'HKD' },
     all: { sum: 'assets.value', in: 'EUR' },
     days: { span: 'assets.dated' },
+    papers: { count: 'assets', where: 'assets.paper answered AND assets.joint = true' },
+    kinds: { distinct: 'assets.kind' },
+    worths: { distinct: 'assets.value' },
   },
   sections: [
     {
@@ -77,6 +80,20 @@ it('dates are as far apart as the earliest and the latest; without any there is 
   expect(sight().computed('days')).toBe(32)
   expect(sight({ 'assets.c.dated': '2025-02-01' }).computed('days')).toBe(397)
   expect(look(table, { 'assets.a': 1 }, {}).computed('days')).toBeUndefined()
+})
+
+it('entries are counted one by one, by what each says itself', () => {
+  expect(sight().computed('papers')).toBe(1)
+  expect(sight({ 'assets.b.joint': false }).computed('papers')).toBe(0)
+  expect(sight({ 'assets.a.joint': true }).computed('papers')).toBe(2)
+})
+
+it('answers that are alike count as one, and none as nothing', () => {
+  expect(sight().computed('kinds')).toBe(0)
+  expect(sight({ 'assets.a.kind': 'cash', 'assets.b.kind': 'cash' }).computed('kinds')).toBe(1)
+  expect(sight({ 'assets.a.kind': 'cash', 'assets.b.kind': 'house' }).computed('kinds')).toBe(2)
+  expect(sight().computed('worths')).toBe(3)
+  expect(sight({ 'assets.b.value': money('100', 'USD') }).computed('worths')).toBe(2)
 })
 
 it('a statement that stops lets nothing be sent while it is in sight', () => {

@@ -82,15 +82,21 @@ export function expressionNeeds(expression: Expression): string[] {
   if (typeof expression === 'number' || 'threshold' in expression || 'score' in expression) return []
   if ('value' in expression) return [expression.value]
   if ('worth' in expression) return [expression.worth]
-  if ('count' in expression) return [expression.count]
+  if ('count' in expression) return [expression.count, ...neededBy(expression.where)]
+  if ('distinct' in expression) return [expression.distinct]
   if ('computed' in expression) return [`@${expression.computed}`]
   if ('span' in expression) return [expression.span]
-  if ('holding' in expression) return expression.holding.flatMap((condition) => referencesOf(parseCondition(condition)).flatMap(nodeOf))
+  if ('holding' in expression) return expression.holding.flatMap(neededBy)
   if ('sum' in expression) {
     const share = expression.share === undefined ? [] : [`${expression.sum.split('.', 1)[0] ?? ''}.${expression.share}`]
-    return [expression.sum, ...share, ...(expression.where === undefined ? [] : referencesOf(parseCondition(expression.where)).flatMap(nodeOf))]
+    return [expression.sum, ...share, ...neededBy(expression.where)]
   }
   return partsOf(expression).flatMap(expressionNeeds)
+}
+
+/** The nodes that a condition inside of an expression reads. */
+function neededBy(condition: string | undefined): string[] {
+  return condition === undefined ? [] : referencesOf(parseCondition(condition)).flatMap(nodeOf)
 }
 
 /** The expressions inside of one that combines. */
@@ -104,10 +110,10 @@ export function partsOf(expression: Exclude<Expression, number>): readonly Expre
   return 'round' in expression ? [expression.round] : []
 }
 
-/** The conditions that an expression counts, or that choose what it sums. */
+/** The conditions that an expression counts, or that choose what it sums or counts. */
 export function conditionsIn(expression: Expression): readonly string[] {
   if (typeof expression === 'number') return []
-  if ('sum' in expression) return expression.where === undefined ? [] : [expression.where]
+  if ('sum' in expression || 'count' in expression) return expression.where === undefined ? [] : [expression.where]
   return 'holding' in expression ? expression.holding : partsOf(expression).flatMap(conditionsIn)
 }
 

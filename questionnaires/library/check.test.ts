@@ -132,6 +132,22 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', where: 's.m >= @least' } } },
     /@all refers to least, which it cannot know/,
   ],
+  [
+    'a count of what nothing can choose',
+    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], computed: { all: { count: 's', where: 's.zz = a' } } },
+    /@all refers to s\.zz, which it cannot know/,
+  ],
+  [
+    'a count of entries that cannot be',
+    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], computed: { all: { count: 's', where: 's.c = a AND s.c = b' } } },
+    /@all can never come true: s\.c cannot be all of this at once/,
+  ],
+  [
+    'a question that waits for a count of its own answers',
+    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [{ ...plain, condition: '@all > 0' }] }], computed: { all: { count: 's', where: 's.q = a' } } },
+    /depend on each other/,
+  ],
+  ['different answers to no question', { sections: [{ id: 's', items: [choice] }], computed: { all: { distinct: 's.zz' } } }, /@all refers to s\.zz, which does not exist/],
   ['a statement that always stops', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] }, /s\.x always stands in the way/],
   ['a question that stops', { sections: [{ id: 's', items: [{ ...plain, stops: true }] }] }, /s\.q stops or names numbers but is no statement/],
   ['a number nobody works out', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', figures: { all: 'HKD' } }] }] }, /s\.x names the number all, which does not exist/],
@@ -293,7 +309,7 @@ describe('a limit without a source and a date', () => {
           { id: 's', items: [choice, number, { id: 'paid', type: 'money' }] },
           { id: 't', repeat: { min: 0, max: 3 }, items: [{ id: 'got', type: 'money' }] },
         ],
-        computed: { all: { sum: 't.got' }, entries: { count: 't' }, ...computed },
+        computed: { all: { sum: 't.got' }, entries: { count: 't' }, choices: { distinct: 't.got' }, ...computed },
         outcomeRules: [
           { id: 'more', when: 's.c = a', set: { riskPoints: 90 } },
           { id: 'r', when, set: { autoApprove: false } },
@@ -309,7 +325,7 @@ describe('a limit without a source and a date', () => {
     expect(limited('@large > 0', { large: { sum: 't.got', where: 't.got > 70' } })).toEqual(['@large compares with 70, which has no source and no date: make it a threshold'])
   })
 
-  it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 2', 's.c = a', '$level >= 2'])('is not %s', (when) => {
+  it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 2', '@choices > 2', 's.c = a', '$level >= 2'])('is not %s', (when) => {
     expect(limited(when)).toEqual([])
   })
 })

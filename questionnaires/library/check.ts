@@ -122,8 +122,9 @@ function conditionsOf(template: Template): Placed[] {
   ]
 }
 
-/** The section over whose entries an expression sums. */
+/** The section whose entries an expression sums or counts. */
 function sectionOf(expression: Expression): string | null {
+  if (typeof expression === 'object' && 'count' in expression) return expression.count
   return typeof expression === 'object' && 'sum' in expression ? (expression.sum.split('.', 1)[0] ?? null) : null
 }
 
@@ -289,7 +290,7 @@ function limitsOnPoints(template: Template): string[] {
 /**
  * Limits without a source and a date: numbers that rules, or what they count, compare with the points, with a number worked out or
  * with an amount or number that was answered. They are named thresholds. Plain numbers may stay where they set no limit: 0 and 1
- * (nothing, and the whole of a share), what is worked out by `count` or `holding` alone (how many there are), values of
+ * (nothing, and the whole of a share), what is worked out by `count`, `distinct` or `holding` alone (how many there are), values of
  * options and facts, and factors inside of computed numbers (twelve months).
  */
 function unsourced(template: Template): string[] {
@@ -300,7 +301,7 @@ function unsourced(template: Template): string[] {
       return item?.type === 'money' || item?.type === 'number'
     }
     const expression = template.computed?.[reference.name]
-    return !(typeof expression === 'object' && ('count' in expression || 'holding' in expression))
+    return !(typeof expression === 'object' && ('count' in expression || 'distinct' in expression || 'holding' in expression))
   }
   const literal = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(literal)

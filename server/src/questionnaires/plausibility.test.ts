@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { proveContact } from '../testing/contacts.ts'
 import { send } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember, type TestServer } from '../testing/server.ts'
 import { startProof } from '../testing/addresses.ts'
 import { verifiedMember } from '../testing/updates.ts'
+import { keepsChecksum } from './checksums.ts'
 import { countriesOfPhone } from './countries.ts'
 import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 
@@ -25,7 +27,7 @@ function livingIn(country: string, more: Record<string, Value | null> = {}): Rec
     'tax.t1': 1,
     'tax.t1.country': country,
     'tax.t1.hasTin': false,
-    'tax.t1.noTinReason': 'A',
+    'tax.t1.noTinReason': 'C',
     'us.person': false,
     'birth.place': 'Utrecht',
     'birth.country': 'NL',
@@ -136,9 +138,35 @@ describe('where a member lives', () => {
     const undeclared = (await send(await dutch(), 240, livingIn('NL', months))).result.questionnaire
     expect(undeclared.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(Object.keys(await rulesOf(undeclared.questionnaireId))).toEqual(['long-stay'])
-    const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'A' }
+    const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
     expect((await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     expect((await send(await dutch(), 240, livingIn('NL', { ...months, 'stays.b.days': 182 }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('no number, as the country issues none, waits for an officer where the country does issue them', async () => {
+    const sent = async (more: Record<string, Value>) => (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
+    const second = (country: string) => ({ 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'A' })
+    const denied = await sent({ 'tax.t1.noTinReason': 'A' })
+    expect(denied).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(Object.keys(await rulesOf(denied.questionnaireId))).toEqual(['numbers-are-issued'])
+    expect((await sent(second('DE'))).status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    // True of the Emirates and of the Bahamas, whatever another residence says.
+    for (const country of ['AE', 'BS']) expect((await sent(second(country))).status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('issue numbers, to people: all countries that we know a rule of, but the Emirates', () => {
+    const [, listed = ''] = /tax\.country in \(([^)]*)\)/.exec(JSON.stringify(server().running.context.questionnaires.templates.get(240)?.template.computed)) ?? []
+    // Where no rule is known, anything that looks like a number passes.
+    const ruled = countries.map(({ countryCode }) => countryCode).filter((country) => !keepsChecksum('TIN', 'QQ123QQ', country))
+    expect(listed.split(', ')).toEqual(ruled.filter((country) => country !== 'AE').toSorted())
+  })
+
+  it('one country twice among those of tax waits for an officer', async () => {
+    const second = (country: string) => livingIn('NL', { 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': true, 'tax.t2.tin': '111222333' })
+    const twice = (await send(await dutch(), 240, second('NL'))).result.questionnaire
+    expect(twice).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(Object.keys(await rulesOf(twice.questionnaireId))).toEqual(['country-twice'])
+    expect((await send(await dutch(), 240, second('BS'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('what is stated on a visa runs out with it, and is asked again then', async () => {

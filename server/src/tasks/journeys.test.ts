@@ -26,7 +26,7 @@ const closed = async (member: TestMember) => (await member.call('POST /v3/privat
 const own: Readonly<Record<number, Record<string, Value>>> = {
   350: { 'account.country': 'IN', 'account.kind': 'local', 'account.ifsc': 'SPEC0123456', 'account.number': '123456789012', 'account.holder': 'me' },
   250: { 'numbers.phone': '+31612345678', 'numbers.email': 'anouk.vantorre@test.example', 'birth.dob': '1991-08-19' },
-  240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'A' },
+  240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
 }
 
 /** The answers with every signature in this name. */
