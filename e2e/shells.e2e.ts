@@ -193,7 +193,7 @@ const journeys: readonly Journey[] = [
     walk: async ({ page, go }) => {
       await go('client-agreement')
       await signAgreement(page, 'Ada Specimen')
-      await expect(page.getByText(/Download your copy/)).toBeVisible()
+      await expect(page.getByText(/Download your copy of/)).toBeVisible()
     },
   },
 ]
