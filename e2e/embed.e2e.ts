@@ -123,10 +123,12 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
   site.close()
 })
 
-test('in the page the frame is as high as what it shows, and a reload of it goes on without a new code', async ({ page, product }) => {
+test('in the page the frame is as high as what it shows, also when that is less, and a reload of it goes on without a new code @phone', async ({ page, product }) => {
   const site = await partnersSite(product, 'localhost')
   const key = await register(product, 'inline', site.origin)
   await page.goto(site.origin)
+  // The partner's page goes on below the frame.
+  await page.evaluate(() => (document.body.style.paddingBlockEnd = '3000px'))
   const frame = await open(page, await askCode(product, key, { user_id: `inline-${Date.now()}`, lang: 'en', hidden: true }), 'container')
   const heights = async (): Promise<number[]> => {
     const outer = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
@@ -141,10 +143,15 @@ test('in the page the frame is as high as what it shows, and a reload of it goes
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
   await fits()
   expect((await heights())[0]).toBeGreaterThan(before)
+  const [whole = 0] = await heights()
   await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByLabel('First names')).toBeVisible()
   await fits()
+  // Less is shown: the frame shrinks, and the new step's heading is in sight.
+  const shrunk = (await heights())[0] ?? 0
+  expect(shrunk).toBeLessThan(whole)
+  await expect(frame.getByRole('heading', { level: 1, name: english('kyc.details.title') })).toBeInViewport()
 
   await frame.locator('body').evaluate(() => window.location.reload())
   await expect(page.locator('#events li').filter({ hasText: '{"type":"ready"}' })).toHaveCount(2)

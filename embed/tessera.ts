@@ -4,7 +4,7 @@
  */
 
 /** The version of this interface, by semver. */
-export const version = '1.1.0'
+export const version = '1.1.1'
 
 /** What the frame tells. Fields besides `type` depend on it. */
 export type TesseraEvent =
@@ -113,6 +113,10 @@ export function open(options: OpenOptions): Opened {
   const takeKeys = (): void => {
     if (document.activeElement === dialog) frame.focus()
   }
+  // What is new stands at the top of the frame; above the view nobody would see it.
+  const toTop = (): void => {
+    if (!dialog && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+  }
   const close = (): void => {
     if (over) return
     over = true
@@ -135,6 +139,7 @@ export function open(options: OpenOptions): Opened {
       case 'closed':
         return close()
       case 'step':
+        toTop()
         return tell({ type: 'step', step: String(data.step) })
       case 'error':
         takeKeys()
@@ -143,8 +148,10 @@ export function open(options: OpenOptions): Opened {
         takeKeys()
         return tell({ type: 'ready' })
       case 'submitted':
+        toTop()
+        return tell({ type: 'submitted' })
       case 'result':
-        return tell({ type: data.type })
+        return tell({ type: 'result' })
     }
   }
   window.addEventListener('message', listen)

@@ -59,7 +59,9 @@ export function useHostFrame(): void {
   // Before anything within the page speaks: whoever hears `ready` may count on the keys.
   useLayoutEffect(() => {
     if (window.parent === window) return undefined
-    const body = document.body
+    const { body, documentElement: root } = document
+    // As high as what stands in it, and no higher: the styles let go of the window's height.
+    root.dataset['framed'] = ''
     const observer = new ResizeObserver(() => tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }))
     observer.observe(body)
     const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
@@ -68,6 +70,7 @@ export function useHostFrame(): void {
     }
     window.addEventListener('keydown', onKey)
     return () => {
+      delete root.dataset['framed']
       observer.disconnect()
       window.removeEventListener('keydown', onKey)
     }
