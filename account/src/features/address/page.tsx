@@ -46,12 +46,14 @@ export function Page(): ReactNode {
       </Told>
     )
   const draft = proof?.status === 'draft' ? proof : null
+  // What was refused stays in sight while it is mended, though what is typed is kept as a draft meanwhile.
+  const reasons = draft && editing ? (loaded.standing.proof?.reasons ?? []) : (proof?.reasons ?? [])
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
-      {proof && proof.reasons.length > 0 ? (
+      {reasons.length > 0 ? (
         <>
-          <ReasonList codes={proof.reasons} />
+          <ReasonList codes={reasons} />
           <Attempts case={standing} />
         </>
       ) : null}
