@@ -192,6 +192,8 @@ const journeys: readonly Journey[] = [
     own: 'agreement.e2e.ts',
     walk: async ({ page, go }) => {
       await go('client-agreement')
+      // Of whomever a partner sent we may hold no address: no copy is promised by e-mail without saying so.
+      await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()
       await signAgreement(page, 'Ada Specimen')
       await expect(page.getByText(/Download your copy of/)).toBeVisible()
     },
