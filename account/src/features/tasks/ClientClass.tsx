@@ -9,13 +9,13 @@ import type { Duties } from '../../tasks/tasks.ts'
 import styles from './tasks.module.css'
 
 /** The class the member was given, and the way back; nothing for retail clients, who are what everybody is. */
-export function ClientClass({ given: { name, validUntil }, onRetail }: { given: Duties['clientClass']; onRetail: () => Promise<void> }): ReactNode {
+export function ClientClass({ given: { name, validUntil }, refresh }: { given: Duties['clientClass']; refresh: () => Promise<unknown> }): ReactNode {
   const { t, i18n } = useTranslation()
   const [sure, setSure] = useState(false)
   const retail = useAction(async () => {
     await call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
     setSure(false)
-    await onRetail()
+    await refresh()
   })
   if (name === 'RETAIL') return null
   return (

@@ -25,7 +25,7 @@ const tones: Record<Task['status'], Tone> = {
 }
 
 /** One duty: why, how long it takes, until when, what it opens or closes, and the way to it. */
-export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Task[]; onChange: (list: Task[]) => void }): ReactNode {
+export function TaskCard({ task, all, refresh }: { task: Task; all: readonly Task[]; refresh: () => Promise<unknown> }): ReactNode {
   const { t } = useTranslation()
   const nameOf = useTaskName()
   const name = nameOf(task)
@@ -49,7 +49,7 @@ export function TaskCard({ task, all, onChange }: { task: Task; all: readonly Ta
       <div className={styles['actions']}>
         {waits(task) ? <Go task={task} action={action} name={name} primary={!task.optional} /> : null}
         {toRead ? <Go task={task} action={t('tasks.sent')} name={name} primary={false} /> : null}
-        {task.extensionDays > 0 ? <PutOff task={task} name={name} onChange={onChange} /> : null}
+        {task.extensionDays > 0 ? <PutOff task={task} name={name} refresh={refresh} /> : null}
       </div>
     </li>
   )
@@ -64,10 +64,13 @@ function Go({ task, action, name, primary }: { task: Task; action: string; name:
   )
 }
 
-function PutOff({ task, name, onChange }: { task: Task; name: string; onChange: (list: Task[]) => void }): ReactNode {
+function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: () => Promise<unknown> }): ReactNode {
   const { t } = useTranslation()
   const [sure, setSure] = useState(false)
-  const extend = useAction(async () => onChange((await call('POST /v1/private/task/extend', { body: { task: task.id } })).list))
+  const extend = useAction(async () => {
+    await call('POST /v1/private/task/extend', { body: { task: task.id } })
+    await refresh()
+  })
   return (
     <>
       {sure ? (

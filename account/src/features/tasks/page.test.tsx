@@ -113,7 +113,8 @@ describe('the list of tasks', () => {
   it('puts one off only when told so twice, and shows the new day', async () => {
     const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
     await show([due])
-    server.answer({ [extend]: () => ({ list: [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }] }) })
+    const list = [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }]
+    server.answer({ [extend]: () => ({ list }), 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
     await page.getByRole('button', { name: /More time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()

@@ -1,7 +1,7 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { sites, type Site } from '@tessera/contract/sites.ts'
@@ -10,7 +10,7 @@ import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSdk, useSentBy } from '../../state/sdk.ts'
-import { follow } from '../../state/follow.ts'
+import { useNewest } from '../../state/newest.ts'
 import { askTasks, waits, type Task } from '../../tasks/tasks.ts'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
@@ -24,18 +24,8 @@ const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 export function Page(): ReactNode {
   const { duties } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
-  const [shown, setDuties] = useState(duties)
-  const { list, clientClass } = shown
-  const version = useRef(shown.version)
-  useEffect(() => {
-    version.current = shown.version
-  }, [shown.version])
-  const takeNewest = useEffectEvent(async () => {
-    const answered = await askTasks()
-    setDuties((before) => (answered.version >= before.version ? answered : before))
-  })
-  useEffect(() => follow({ ask: takeNewest, known: () => version.current }), [])
-  const setList = (next: Task[]): void => setDuties((before) => ({ ...before, list: next }))
+  const { newest, refresh } = useNewest(duties, askTasks)
+  const { list, clientClass } = newest
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
     { name: 'later', tasks: list.filter((task) => !waits(task) && !over.includes(task.status) && !task.optional) },
@@ -54,8 +44,8 @@ export function Page(): ReactNode {
           {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
         </EmptyState>
       ) : null}
-      {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} onChange={setList} />))}
-      <ClientClass given={clientClass} onRetail={async () => setDuties(await askTasks())} />
+      {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} refresh={refresh} />))}
+      <ClientClass given={clientClass} refresh={refresh} />
       <p className={styles['source']}>
         {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })} {duties.template ? t('offers.template') : ''}
       </p>
@@ -73,17 +63,17 @@ interface GroupProps {
   tasks: readonly Task[]
   /** All tasks, for the names of those that come first. */
   all: readonly Task[]
-  onChange: (list: Task[]) => void
+  refresh: () => Promise<unknown>
 }
 
-function Group({ name, tasks, all, onChange }: GroupProps): ReactNode {
+function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
       <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`, { count: tasks.length })}</h2>
       <ul>
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} all={all} onChange={onChange} />
+          <TaskCard key={task.id} task={task} all={all} refresh={refresh} />
         ))}
       </ul>
     </section>
