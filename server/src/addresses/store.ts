@@ -59,10 +59,27 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
     status: proof.state,
     details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
     pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
-    reasons: proof.state === 'needs_action' || proof.state === 'rejected' ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
+    reasons: await reasonsShown(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
   }
+}
+
+/** Why a proof was refused; of one that is being made, why the one before it was. */
+async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View['reasons']> {
+  if (proof.state === 'needs_action' || proof.state === 'rejected') return reasonsForMember(proof.reasons, proof.state === 'rejected')
+  if (proof.state !== 'draft') return []
+  const before = await db
+    .selectFrom('address_proof')
+    .select(['state', 'reasons'])
+    .where('member_id', '=', proof.member_id)
+    .where('number', '<', proof.number)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.state === 'needs_action' ? reasonsForMember(before.reasons, false) : []
 }
 
 /**

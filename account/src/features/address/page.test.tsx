@@ -94,6 +94,14 @@ describe('the form', () => {
     await expect.element(street).toHaveValue('Prinsengracht 9')
   })
 
+  it('of a draft that mends a refusal, says what was refused, in the form as with its pages', async () => {
+    await show({ proof: proof({ reasons: ['POA_ADDRESS'] }), attemptsLeft: 4 })
+    await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
+    await page.getByRole('button', { name: texts.action.edit }).click()
+    await expect.element(page.getByRole('textbox', { name: words.part.street })).toBeVisible()
+    await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
+  })
+
   it('offers no country whose people are not served, not even the one told before', async () => {
     await show({ closed: ['NL'], proof: proof({ status: 'needs_action' }) })
     const country = page.getByRole('combobox', { name: words.country })

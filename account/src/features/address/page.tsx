@@ -46,8 +46,7 @@ export function Page(): ReactNode {
       </Told>
     )
   const draft = proof?.status === 'draft' ? proof : null
-  // What was refused stays in sight while it is mended, though what is typed is kept as a draft meanwhile.
-  const reasons = draft && editing ? (loaded.standing.proof?.reasons ?? []) : (proof?.reasons ?? [])
+  const reasons = proof?.reasons ?? []
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>

@@ -27,6 +27,7 @@ export const ProofView = Type.Object({
   details: Details,
   /** `sheets`: how many pages the file has. */
   pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), sheets: Type.Integer(), uploadedAt: Instant })),
+  /** Why it was refused; of a draft, why the one before it was: what is to be mended. */
   reasons: Type.Array(MemberReason),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),

@@ -84,7 +84,10 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result).toMatchObject({ proof: { status: 'needs_action', reasons: ['POA_NAME'] }, refused: null, attemptsLeft: 4 })
     const info = async (): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
     expect(await info()).toMatchObject({ state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }], cases: [{}, { status: 'needs_action', reasons: ['POA_NAME'], attemptsLeft: 4 }] })
+    // What was refused is still told of the one that mends it, until that is sent.
+    expect((await member.call(name, { body: { save: typedAddress() } })).result.proof).toMatchObject({ status: 'draft', reasons: ['POA_NAME'] })
     const second = await proofInReview(server(), member)
+    expect((await member.call(name, { body: {} })).result.proof).toMatchObject({ status: 'in_review', reasons: [] })
     expect(second).not.toBe(first)
     expect((await info()).state[1]?.status).toBe('PENDING')
     await decideAddressByPerson(server().running.context, second, 'approved', [], 'tester')
