@@ -38,7 +38,7 @@ export interface Circumstances {
     /** A rule asked for the test, and nothing was passed or proved since then. */
     asked: boolean
   }
-  /** The latest sheet of the risk test, and until when an accepted one holds, be it this or one before. */
+  /** The latest sheet of the risk test with its own end, and until when an accepted one holds, be it this or one before. */
   risk: { state: RiskState; validUntil: string | null; until: string | null; ended: string[] } | null
   /** Days by which duties were put off. */
   extensions: Record<string, number>
@@ -118,7 +118,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       'asked', exists (select from test_request where member_id = member.id and test = 'KNOWLEDGE_TEST' and asked_at > greatest(
         (select max(started_at) from knowledge_attempt where member_id = member.id and state = 'passed'),
         (select max(sent_at) from knowledge_proof where member_id = member.id and valid_until is not null), '-infinity'))),
-    'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id),
+    'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id and state = 'accepted'),
       'ended', (select coalesce(json_agg(ended_at), '[]') from risk_assessment where member_id = member.id and ended_at is not null and state <> 'too_fast')) from risk_assessment where member_id = member.id order by number desc limit 1),
     'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
     'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),

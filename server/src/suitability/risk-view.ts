@@ -9,7 +9,7 @@ import type { RiskAssessment } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
-import { assessmentsOf, knownAnswers, riskEndOf, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
+import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
 import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
 
@@ -65,12 +65,11 @@ function resultView({ keyring, suitability }: Context, member: SessionMember, ro
   const { answers, amounts } = riskSheetOf(keyring, member, row)
   // What waits for a person, or was refused, is not yet a band to show.
   const shown = row.state === 'measured' || row.state === 'accepted' ? result : null
-  const ends = riskEndOf({ keyring, suitability }, member, row)
   const said = (id: string) => ({ question: words.questions[id]?.text ?? '', answer: words.questions[id]?.options[answers[id] ?? ''] ?? '' })
   return {
     assessmentId: row.id,
     state: row.state,
-    expired: ends !== null && ends <= now,
+    expired: row.valid_until !== null && row.valid_until <= now,
     measured: shown?.band ?? '',
     band: shown?.accepted ?? shown?.band ?? '',
     bands: shown
@@ -88,7 +87,7 @@ function resultView({ keyring, suitability }: Context, member: SessionMember, ro
     raised: (shown?.raised ?? []).map(said),
     endedAt: (row.ended_at ?? row.started_at).toISOString(),
     acceptedAt: row.accepted_at?.toISOString() ?? null,
-    validUntil: row.valid_until?.toISOString() ?? null,
+    validUntil: row.state === 'accepted' ? (row.valid_until?.toISOString() ?? null) : null,
     reasons: questionnaireReasonsForMember(row.reasons),
   }
 }

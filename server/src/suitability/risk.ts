@@ -153,7 +153,12 @@ export async function submitRisk(
     const result: RiskResult = { ...measured, accepted: null }
     await trx
       .updateTable('risk_assessment')
-      .set({ ...change, state, ended_at: now, result: tooFast ? null : sealResult(keyring, member, row.number, result) })
+      .set({
+        ...change,
+        state,
+        ended_at: now,
+        ...(tooFast ? {} : { result: sealResult(keyring, member, row.number, result), valid_until: validUntil(suitability, identityOf(keyring, member), now) }),
+      })
       .where('id', '=', row.id)
       .execute()
     await memberChanged(trx, member.id)
@@ -183,8 +188,8 @@ export async function acceptRisk(
     const result = riskResultOf(keyring, member, row)
     const latest = (await assessmentsOf(trx, member.id)).find(({ result: there }) => there !== null)
     const now = new Date()
-    const ends = riskEndOf({ keyring, suitability }, member, row)
-    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || (ends !== null && ends <= now)) throw new Refusal('riskBandRefused')
+    const ended = row.valid_until !== null && row.valid_until <= now
+    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended) throw new Refusal('riskBandRefused')
     if (result.accepted === band) return
     if (!suitability.risk.bands.some(({ id }) => id === band) || bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0) throw new Refusal('riskBandRefused')
     await trx
@@ -193,7 +198,6 @@ export async function acceptRisk(
         state: 'accepted',
         result: sealResult(keyring, member, row.number, { ...result, accepted: band, exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band) }),
         accepted_at: row.accepted_at ?? now,
-        valid_until: ends,
       })
       .where('id', '=', row.id)
       .execute()
@@ -201,11 +205,6 @@ export async function acceptRisk(
     await jobs.send(trx, 'tell-exposure', { memberId: member.id })
     await riskBandAccepted(trx, member.id, row.id, { lowered: band !== result.band })
   })
-}
-
-/** Until when a sheet counts, accepted or not, from the day it was measured; null for one that was not. */
-export function riskEndOf({ keyring, suitability }: Pick<Needs, 'keyring' | 'suitability'>, member: SessionMember, row: Pick<RiskAssessment, 'state' | 'ended_at' | 'valid_until'>): Date | null {
-  return row.valid_until ?? (row.state === 'measured' && row.ended_at ? validUntil(suitability, identityOf(keyring, member), row.ended_at) : null)
 }
 
 /** Twelve months, or the birthday from which another answer about the age is true. */

@@ -181,6 +181,15 @@ describe('the risk test', () => {
     expect(await closed(member, 'risk')).toEqual([])
   })
 
+  it('measured and never accepted, it is to be done anew when its twelve months are over', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    const { result } = await assess(server(), member)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'IN_PROGRESS' })
+    await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 366 * 86_400)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'TODO' })
+  })
+
   it('waits to be done anew thirty days before its end, tells so, and closes nothing until that day', async () => {
     const member = await memberAt('HKG')
     const accept = async (band: string): Promise<string> => {

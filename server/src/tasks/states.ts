@@ -113,6 +113,9 @@ function knowledgeStatus({ latest, proof, ended }: Circumstances['knowledge'], t
 
 function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): Latest {
   if (risk?.state === 'refused') return failed(risk.ended, times, now)
+  const ends = instant(risk?.validUntil)
+  // Measured, never accepted, and too old to be: nothing is under way any more.
+  if (risk?.state === 'measured' && ends && ends <= now) return { status: 'TODO' }
   const statuses = { open: 'IN_PROGRESS', too_fast: 'TODO', measured: 'IN_PROGRESS', in_review: 'IN_REVIEW', accepted: 'DONE' } as const
   return { status: risk ? statuses[risk.state] : 'TODO' }
 }
