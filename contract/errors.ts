@@ -157,6 +157,8 @@ export const retCodes = {
   agreementOutdated: 20402,
   /** Something of the signature is missing; `ext_info.fields` names it. */
   agreementIncomplete: 20403,
+  /** Other tasks come before the agreement; `ext_info.after` names them. */
+  agreementLocked: 20404,
   /** The test cannot be taken now, or need not be; `ext_info.next_attempt_at` where it opens later. */
   testNotOpen: 20451,
   /** There is no such try of this member. */

@@ -3,7 +3,9 @@ import { expectFaultless } from './axe.ts'
 import { expect, memberOf, test } from './test.ts'
 
 test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({ signedUp: page, product }) => {
-  await product.operator('site', await memberOf(page, product), 'HKG')
+  const member = await memberOf(page, product)
+  await product.operator('site', member, 'ARE')
+  await product.countAsVerified(Number(member), [251])
   await page.goto(`${product.url}/user/accounts/auth/client-agreement`)
   await expect(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
   const press = page.getByRole('button', { name: 'Sign the agreement' })

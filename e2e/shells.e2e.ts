@@ -188,9 +188,10 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the client agreement, signed',
-    site: 'HKG',
+    site: 'ARE',
     own: 'agreement.e2e.ts',
-    walk: async ({ page, go }) => {
+    walk: async ({ page, go }, { product }) => {
+      await product.countAsVerified(Number(await memberOf(page, product)), [251])
       await go('client-agreement')
       // Of whomever a partner sent we may hold no address: no copy is promised by e-mail without saying so.
       await expect(page.getByText('if we have your e-mail address, we send it there as well')).toBeVisible()

@@ -55,7 +55,7 @@ const states: Record<string, readonly string[]> = {
   updatekyc: ['asked', 'nothing', 'document', 'pending', 'rejected', 'rejected-daily', 'turkey'],
   'crypto-knowledge-test': ['start', 'question', 'review', 'passed', 'failed'],
   'risk-tolerance-test': ['start', 'question', 'amounts', 'review', 'result', 'accepted'],
-  'client-agreement': ['unsigned', 'signed'],
+  'client-agreement': ['locked', 'unsigned', 'signed'],
   agreement: ['list'],
   questionnaire: ['overview', 'nothing', 'wallet-text'],
   standardQuest: ['begin', 'first', 'faults', 'review', 'sent', 'more', 'conflict'],

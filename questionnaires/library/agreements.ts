@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { agreementPages, agreementProducts, type AgreementPage, type AgreementChange, type AgreementDocument } from '@tessera/contract/agreements.ts'
+import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { FileFault, readFile } from './files.ts'
 
@@ -96,6 +97,12 @@ function complete(file: Static<typeof AgreementFile>, path: string): AgreementTe
 /** The version in force on a day (`YYYY-MM-DD`). */
 export function inForce(versions: readonly AgreementVersion[], day: string): AgreementVersion | undefined {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
+}
+
+/** The languages to look for words in, best first. */
+export function languagesFor(version: AgreementVersion, wish: string): string[] {
+  const found = closestLanguage(wish, [...version.texts.keys()])
+  return found === undefined ? ['en'] : [found, ...fallbacksOf(found)]
 }
 
 /** A version as members of a site read and sign it, in the first of the languages it exists in; `pages`: where the operator's pages are. */

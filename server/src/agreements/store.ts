@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
-import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
-import { changesBetween, documentOf, inForce, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { changesBetween, documentOf, inForce, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
@@ -13,6 +12,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { putMail } from '../mail/outbox.ts'
 import { signsAs } from '../members/signs.ts'
 import { memberById, memberChanged } from '../members/store.ts'
+import { notYet } from '../tasks/turn.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { copyText } from './copy.ts'
 
@@ -55,10 +55,10 @@ export function standingOf(version: AgreementVersion, signatures: readonly Signe
   }
 }
 
-/** The languages to look for words in, best first. */
-export function languagesFor(version: AgreementVersion, wish: string): string[] {
-  const found = closestLanguage(wish, [...version.texts.keys()])
-  return found === undefined ? ['en'] : [found, ...fallbacksOf(found)]
+/** The tasks that come before an agreement; null when its turn has come, or when an officer asks for it out of turn. */
+async function tasksBefore(context: Context, db: Db | Transaction<Database>, member: SessionMember, agreement: string): Promise<readonly string[] | null> {
+  const closed = await notYet(context, db, member, { agreement })
+  return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
 }
 
 /** An agreement of the member's site; any other does not exist for them. */
@@ -89,6 +89,7 @@ export async function reading(context: Context, member: SessionMember, id: strin
     changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages], context.config.brand.links), document) : [],
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
+    locked: (await tasksBefore(context, context.db, member, id)) !== null,
   }
 }
 
@@ -120,6 +121,8 @@ export async function sign(context: Context, member: SessionMember, { signature,
       .orderBy('round', 'desc')
       .limit(1)
       .executeTakeFirst()
+    const after = await tasksBefore(context, trx, member, version.id)
+    if (after) throw new Refusal('agreementLocked', { after })
     // Signed in another tab a moment ago: that one counts.
     if (before && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')

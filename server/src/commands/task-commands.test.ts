@@ -96,7 +96,7 @@ describe('an officer opens for one member', () => {
   })
 
   it('an agreement that was signed: it is read and signed once more, and both signatures stay', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberInTurn(server(), 'IDN')
     const sign = async () => {
       const { document, standing } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result
       const { ret_code } = await member.call('POST /v1/private/agreement/sign', {

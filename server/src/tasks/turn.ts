@@ -24,9 +24,10 @@ export async function notYet(
   context: Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
-  which: Pick<TaskRule, 'template'> | Pick<TaskRule, 'type'>,
+  which: { template: number } | { agreement: string } | Pick<TaskRule, 'type'>,
 ): Promise<NotYet | null> {
-  const rule = taskPolicyOf(context.regions, member.site).list.find((one) => ('type' in which ? one.type === which.type : one.template === which.template))
+  const { list } = taskPolicyOf(context.regions, member.site)
+  const rule = list.find((one) => ('type' in which ? one.type === which.type : 'agreement' in which ? one.agreement === which.agreement : one.template === which.template))
   if (!rule) return null
   const standing = { member, attempts: await attemptsWithin(db, member.id), circumstances: await circumstancesWithin(db, member.id) }
   const duty = dutiesFor(context, standing, new Date()).find(({ id }) => id === rule.id)

@@ -20,7 +20,7 @@ import { Words } from './Words.tsx'
 /** One agreement: its words, what changed since it was signed, and signing it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [{ document, standing, changes, requiresScroll, requiresTypedName }, setReading] = useState(first)
+  const [{ document, standing, changes, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
   const signed = standing.state === 'accepted'
@@ -36,13 +36,26 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
       {standing.state === 'changed' && standing.signed ? <Changes changes={changes} since={standing.signed} id={document.id} /> : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
-      {signed ? null : (
+      {!signed && locked ? (
+        <Notice
+          tone="info"
+          title={t('agreement.locked.title')}
+          action={
+            <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={here(paths.tasks)}>
+              {t('agreement.locked.toTasks')}
+            </Link>
+          }
+        >
+          {t('agreement.locked.text')}
+        </Notice>
+      ) : null}
+      {signed || locked ? null : (
         <SignForm
           document={document}
           mayTick={seen || !requiresScroll}
           readToEnd={seen}
           asksName={requiresTypedName}
-          onSigned={(now) => setReading({ document, standing: now, changes: [], requiresScroll, requiresTypedName })}
+          onSigned={(now) => setReading({ document, standing: now, changes: [], requiresScroll, requiresTypedName, locked })}
           onChanged={setReading}
         />
       )}

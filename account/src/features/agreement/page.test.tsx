@@ -44,6 +44,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   changes: [],
   requiresScroll: true,
   requiresTypedName: true,
+  locked: false,
   ...change,
 })
 
@@ -61,6 +62,15 @@ async function toTheEnd(): Promise<void> {
 }
 
 describe('an agreement', () => {
+  it('whose turn has not come is read, says what comes first, and cannot be signed', async () => {
+    await show(reading({ locked: true }))
+    await expect.element(page.getByText('We are we.')).toBeVisible()
+    await expect.element(page.getByText(words.locked.text)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.locked.toTasks })).toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
+    await expect.element(press()).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
   it('opens its points once the end was in view; none is ticked beforehand', async () => {
     await show(reading())
     window.scrollTo(0, 0)

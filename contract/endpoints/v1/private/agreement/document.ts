@@ -16,6 +16,8 @@ export const agreementDocument = endpoint({
     changes: Type.Array(AgreementChange),
     requiresScroll: Type.Boolean(),
     requiresTypedName: Type.Boolean(),
+    /** Other tasks come first: it can be read, not signed yet. */
+    locked: Type.Boolean(),
   }),
   codes: ['notSignedIn', 'agreementUnknown'],
 })

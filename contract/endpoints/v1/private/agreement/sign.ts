@@ -11,5 +11,5 @@ export const agreementSign = endpoint({
   summary: 'Signs an agreement.',
   body: AgreementSignature,
   result: Type.Object({ standing: AgreementStanding }),
-  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete'],
+  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete', 'agreementLocked'],
 })

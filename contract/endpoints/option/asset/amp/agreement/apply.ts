@@ -10,5 +10,5 @@ export const optionAgreementApply = endpoint({
   summary: 'Signs the options trading agreement.',
   body: Type.Omit(AgreementSignature, ['id']),
   result: Type.Object({ standing: AgreementStanding }),
-  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete'],
+  codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete', 'agreementLocked'],
 })

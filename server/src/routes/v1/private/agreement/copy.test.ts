@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { memberToSign, readAgreement, signatureOf } from '../../../../testing/agreements.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 
 const server = useServer()
 
 async function signed(): Promise<TestMember> {
-  const member = await server().member()
-  const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'options-agreement' } })).result
-  const { id, version, language, hash, acks } = document
-  await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), readToEnd: true } })
+  const member = await memberToSign(server())
+  await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member, 'options-agreement')) })
   return member
 }
 const copy = (member: TestMember, version = 1) => member.fetch('GET', `/x-api/v1/private/agreement/copy?id=options-agreement&version=${version}`)

@@ -1,5 +1,6 @@
 import { agreementList } from '@tessera/contract/endpoints/v1/private/agreement/list.ts'
-import { agreementsAt, languagesFor, signaturesOf, standingOf } from '../../../../agreements/store.ts'
+import { languagesFor } from '@tessera/questionnaires/library/agreements.ts'
+import { agreementsAt, signaturesOf, standingOf } from '../../../../agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../http/language.ts'
 

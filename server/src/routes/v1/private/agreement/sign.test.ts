@@ -1,28 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Calls } from '@tessera/contract/endpoints.ts'
 import { latestMails } from '../../../../mail/outbox.ts'
+import { memberToSign, readAgreement, signatureOf } from '../../../../testing/agreements.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 
-type Reading = Calls['GET /v1/private/agreement/document']['result']
-
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await server().member()
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
-const read = async (member: TestMember, id = 'client-agreement'): Promise<Reading> => (await member.call('GET /v1/private/agreement/document', { query: { id } })).result
-const signatureOf = ({ document }: Reading) => ({
-  id: document.id,
-  version: document.version,
-  language: document.language,
-  hash: document.hash,
-  acks: document.acks.map(({ id }) => id),
-  typedName: 'Anouk Vantorre',
-  readToEnd: true,
-})
+const memberAt = (site: string) => memberToSign(server(), site)
 const states = async (member: TestMember): Promise<string[]> => (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
 const events = (member: TestMember) => server().db.selectFrom('audit_event').select(['subject', 'data']).where('action', '=', 'agreement.signed').where('actor', '=', `member:${member.id}`).execute()
 
@@ -30,7 +14,7 @@ describe('signing an agreement', () => {
   it('binds the signature to the words, writes to the member, and keeps a copy', async () => {
     const member = await memberAt('HKG')
     expect(await states(member)).toEqual(['client-agreement: due'])
-    const signature = signatureOf(await read(member))
+    const signature = signatureOf(await readAgreement(member))
     const { result } = await member.call('POST /v1/private/agreement/sign', { body: signature })
     expect(result.standing).toMatchObject({ state: 'accepted', signed: { version: signature.version, language: 'en' } })
     expect(await states(member)).toEqual(['client-agreement: accepted'])
@@ -49,7 +33,7 @@ describe('signing an agreement', () => {
 
   it('sends the words that were signed with the letter', async () => {
     const member = await memberAt('IDN')
-    const reading = await read(member)
+    const reading = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
     const mails = await latestMails(server().db, server().running.context.keyring, 50)
     const letter = mails.find(({ memberId }) => memberId === member.id)?.body ?? ''
@@ -57,10 +41,20 @@ describe('signing an agreement', () => {
     expect(letter).toContain(reading.document.hash)
   })
 
-  it('takes no other name than the verified one', async () => {
+  it('waits for the tasks that come before it, which it names; the words can be read meanwhile', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
-    const signature = signatureOf(await read(member))
+    const reading = await readAgreement(member)
+    expect(reading).toMatchObject({ locked: true, standing: { state: 'due' } })
+    expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({ ret_code: code('agreementLocked'), ext_info: { after: ['risk'] } })
+    expect(await events(member)).toEqual([])
+    expect((await readAgreement(await memberAt('HKG'))).locked).toBe(false)
+  })
+
+  it('takes no other name than the verified one', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site: 'IDN' }).where('id', '=', member.id).execute()
+    const signature = signatureOf(await readAgreement(member))
     const other = await member.call('POST /v1/private/agreement/sign', { body: { ...signature, typedName: 'Xy Nobody' } })
     expect(other).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field: 'typedName', rule: 'name' }] } })
     expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe('accepted')
@@ -69,7 +63,7 @@ describe('signing an agreement', () => {
   it('asks to acknowledge a page only where the operator has one, and leads to it', async () => {
     const member = await memberAt('HKG')
     const { brand } = server().running.context.config
-    const acks = async () => (await read(member)).document.acks.flatMap(({ id, href }) => (id === 'fees' || id === 'privacy' ? [[id, href]] : []))
+    const acks = async () => (await readAgreement(member)).document.acks.flatMap(({ id, href }) => (id === 'fees' || id === 'privacy' ? [[id, href]] : []))
     expect(await acks()).toEqual([])
     brand.links = { privacy: 'https://acme.example/privacy' }
     onTestFinished(() => void (brand.links = {}))
@@ -78,7 +72,7 @@ describe('signing an agreement', () => {
 
   it('twice at once is one signature', async () => {
     const member = await memberAt('HKG')
-    const body = signatureOf(await read(member))
+    const body = signatureOf(await readAgreement(member))
     const answers = await Promise.all([1, 2, 3].map(() => member.call('POST /v1/private/agreement/sign', { body })))
     expect(answers.map(({ result }) => result.standing.state)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(await events(member)).toHaveLength(1)
@@ -91,14 +85,14 @@ describe('signing an agreement', () => {
     ['typedName', { typedName: ' ' }],
   ])('needs everything: %s', async (field, change) => {
     const member = await memberAt('HKG')
-    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), ...change } })
+    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...signatureOf(await readAgreement(member)), ...change } })
     expect(answer).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field, rule: 'required' }] } })
     expect(await events(member)).toEqual([])
   })
 
   it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])('of other words than those in force is refused: %j', async (change) => {
     const member = await memberAt('ARE')
-    const read1 = signatureOf(await read(member))
+    const read1 = signatureOf(await readAgreement(member))
     const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
     // An unknown language falls back to the words that were read: the same hash, the same promise.
     if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
@@ -108,7 +102,7 @@ describe('signing an agreement', () => {
   it('of another site does not exist', async () => {
     const member = await memberAt('IND')
     expect((await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code).toBe(code('agreementUnknown'))
-    const body = signatureOf(await read(await memberAt('HKG')))
+    const body = signatureOf(await readAgreement(await memberAt('HKG')))
     expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))
     const other = await memberAt('ARE')
     expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
@@ -116,23 +110,23 @@ describe('signing an agreement', () => {
 
   it('a newer version asks again and shows what changed', async () => {
     const member = await memberAt('TUR')
-    const { document } = await read(member)
-    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await read(member)) })
+    const { document } = await readAgreement(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     // As if signed before the version in force began.
     await server().db.updateTable('agreement_signature').set({ version: 1 }).where('member_id', '=', member.id).execute()
-    const again = await read(member)
+    const again = await readAgreement(member)
     expect(again.standing).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
     expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['parties changed', 'orders changed', 'travel-rule added', 'electronic changed', 'termination changed'])
     expect(again.changes[1]).toMatchObject({ before: [expect.any(String), expect.stringContaining('14 days')], after: [expect.any(String), expect.stringContaining('30 days')] })
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
-    expect((await read(member)).changes).toEqual([])
+    expect((await readAgreement(member)).changes).toEqual([])
   })
 
   it('a script in a name stays a name', async () => {
     const member = await memberAt('HKG')
-    const answer = await member.callWith('POST /v1/private/agreement/sign', { body: { ...signatureOf(await read(member)), typedName: '<script>alert(1)</script>' } })
+    const answer = await member.callWith('POST /v1/private/agreement/sign', { body: { ...signatureOf(await readAgreement(member)), typedName: '<script>alert(1)</script>' } })
     expect(answer.ret_code).toBe(code('invalidParameters'))
-    const body = signatureOf(await read(member))
+    const body = signatureOf(await readAgreement(member))
     await member.call('POST /v1/private/agreement/sign', { body: { ...body, typedName: '"&\'' } })
     expect(await (await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${body.version}`)).text()).toContain('&quot;&amp;&#39;')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -7,11 +8,14 @@ describe('the options agreement', () => {
   it('opens options once it is signed', async () => {
     const member = await server().member()
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toMatchObject({ allowed: false, agreement: { id: 'options-agreement', product: 'OPTIONS', state: 'due' } })
-    const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'options-agreement' } })).result
-    const { id: _id, version, language, hash } = document
-    const body = { version, language, hash, acks: document.acks.map(({ id }) => id), readToEnd: true }
+    const { id: _id, ...body } = signatureOf(await readAgreement(member, 'options-agreement'))
+    expect(await member.call('POST /option/asset/amp/agreement/apply', { body })).toMatchObject({ ret_code: code('agreementLocked'), ext_info: { after: ['identity'] } })
+    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
     expect((await member.call('POST /option/asset/amp/agreement/apply', { body: { ...body, acks: [] } })).ret_code).toBe(code('agreementIncomplete'))
     expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).result.standing.state).toBe('accepted')
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result.allowed).toBe(true)
+    // Whoever is not verified any more has signed, and may not trade.
+    await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
+    expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toMatchObject({ allowed: false, agreement: { state: 'accepted' } })
   })
 })
