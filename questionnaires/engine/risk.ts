@@ -66,7 +66,7 @@ export interface Measured {
   score: number
   band: string
   limitedBy: RiskLimit[]
-  /** The questions whose answers lowered it most, and those that raised it most; at most three of each. */
+  /** The questions whose answers took the most points from it, be they ever so few, and those that brought the most; at most three of each. */
   lowered: string[]
   raised: string[]
 }
@@ -98,25 +98,24 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
   const byScore = bands.findIndex(({ to }) => score <= to)
   const caps = test.caps.filter(({ when }) => holds(when, answers)).map(({ id, maxBand }) => ({ id, most: indexOf(bands, maxBand) }))
   const at = Math.min(byScore, ...caps.map(({ most }) => most))
-  const shares = questions.map(({ id, options }) => ({ id, share: points(id) / Math.max(...options.map((option) => option.score)) })).toSorted((one, other) => one.share - other.share)
+  const shares = questions.map(({ id, side, options }) => {
+    const most = Math.max(...options.map((option) => option.score))
+    return { id, share: points(id) / most, lost: rules.weights[side] * (most - points(id)) }
+  })
+  // In the highest band nothing was lowered, however many points were left.
+  const lowered = at === bands.length - 1 ? [] : firstOf(shares.filter(({ lost }) => lost > 0).toSorted((one, other) => other.lost - one.lost))
   return {
     capacity,
     willingness,
     score,
     band: bands[at]?.id ?? '',
     limitedBy: [...(mean > score ? ['capacity' as const] : []), ...(contradicting.length > 0 ? ['contradiction' as const] : []), ...caps.filter(({ most }) => most < byScore).map(({ id }) => id)],
-    lowered: shares
-      .filter(({ share }) => share < 0.5)
-      .slice(0, 3)
-      .map(({ id }) => id),
-    raised: shares
-      .filter(({ share }) => share >= 0.75)
-
-      .toSorted((one, other) => other.share - one.share)
-      .slice(0, 3)
-      .map(({ id }) => id),
+    lowered,
+    raised: firstOf(shares.filter(({ id, share }) => share >= 0.75 && !lowered.includes(id)).toSorted((one, other) => other.share - one.share)),
   }
 }
+
+const firstOf = (list: readonly { id: string }[]): string[] => list.slice(0, 3).map(({ id }) => id)
 
 /** How far band `to` stands above band `from`; negative below. */
 export function bandsBetween({ bands }: Pick<RiskTest, 'bands'>, from: string, to: string): number {

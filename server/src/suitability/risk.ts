@@ -120,7 +120,10 @@ export async function saveRisk(
   })
 }
 
-/** Measures the sheet; asks once more where answers contradict each other, or the financial profile. One that ended stays as it is. */
+/**
+ * Measures the sheet; asks once more where answers contradict each other, or the financial profile. Amounts that do so again wait for a
+ * person. One that ended stays as it is.
+ */
 export async function submitRisk(
   needs: Needs & Pick<Context, 'questionnaires'>,
   member: SessionMember,
@@ -149,7 +152,9 @@ export async function submitRisk(
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
     const measured = measureRisk(suitability.risk, sheet.answers)
     const rows = await assessmentsOf(trx, member.id)
-    const state = tooFast ? 'too_fast' : needsPerson(needs, member, rows, measured, now) ? 'in_review' : 'measured'
+    // Amounts that contradict each other or the financial profile a second time are for a person: the limit follows from them.
+    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, rows, measured, now)
+    const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
     const result: RiskResult = { ...measured, accepted: null }
     await trx
       .updateTable('risk_assessment')

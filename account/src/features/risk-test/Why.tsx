@@ -9,15 +9,15 @@ export function Why({ result: { limitedBy, lowered, raised } }: { result: Result
   const { t } = useTranslation()
   return (
     <Card className={styles['card']} id="why" title={t('tests.risk.why.title')}>
-      <h3 className={styles['part']}>{t('tests.risk.why.limits')}</h3>
-      {limitedBy.length === 0 ? (
-        <p>{t('tests.risk.why.none')}</p>
-      ) : (
-        <ul className={styles['bullets']}>
-          {limitedBy.map((one) => (
-            <li key={one}>{t(`tests.risk.why.${one}`)}</li>
-          ))}
-        </ul>
+      {limitedBy.length === 0 ? null : (
+        <>
+          <h3 className={styles['part']}>{t('tests.risk.why.limits')}</h3>
+          <ul className={styles['bullets']}>
+            {limitedBy.map((one) => (
+              <li key={one}>{t(`tests.risk.why.${one}`)}</li>
+            ))}
+          </ul>
+        </>
       )}
       <Answers title={t('tests.risk.why.lowered')} list={lowered} />
       <Answers title={t('tests.risk.why.raised')} list={raised} />

@@ -143,6 +143,13 @@ describe('the risk test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
+  it('where no rule holds it down, names the answers that lowered it and nothing else', async () => {
+    await show(standing({ result: result({ limitedBy: [] }) }))
+    const why = page.getByRole('region', { name: words.risk.why.title })
+    await expect.element(why.getByText('65 or over')).toBeVisible()
+    await expect.element(why.getByRole('heading', { name: words.risk.why.limits })).not.toBeInTheDocument()
+  })
+
   it('is accepted with a tick, at the measured band or lower, never higher', async () => {
     await show(standing({ result: result() }))
     await expect.element(choose('Title R4')).not.toBeInTheDocument()
