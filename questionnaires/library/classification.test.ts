@@ -121,7 +121,9 @@ describe('qualified investor, Emirates', () => {
 
   it('little trading shows no knowledge; who means to take the test gets it as a task', () => {
     expect(stops(271, { ...asked, 'knowledge.trades': 39 }, facts)).toEqual(['knowledge.little stops'])
-    expect(judged(271, { ...asked, 'knowledge.by': 'test', 'knowledge.testTaken': false }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
+    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
+    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual(['KNOWLEDGE_TEST'])
+    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '91' }).tasks).toEqual([])
   })
 
   it('whoever stays retail is asked for nothing more', () => {

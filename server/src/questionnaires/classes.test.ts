@@ -40,8 +40,8 @@ const lifted = [
 ]
 
 /** Money enough for the class, with a document for it. */
-async function wealth(member: TestMember, amount = '5000000'): Promise<Record<string, Value>> {
-  const query = new URLSearchParams({ template_code: '270', path: 'netAssets.e1.files', name: 'statement.jpg' })
+async function wealth(member: TestMember, amount = '5000000', template = '270'): Promise<Record<string, Value>> {
+  const query = new URLSearchParams({ template_code: template, path: 'netAssets.e1.files', name: 'statement.jpg' })
   const response = await member.fetch('PUT', `/x-api/v1/private/questionnaire/file?${query.toString()}`, await picture(1), 'application/octet-stream')
   const { result } = (await response.json()) as Answer<Calls['PUT /v1/private/questionnaire/file']['result']>
   const dated = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10)
@@ -237,6 +237,26 @@ describe('a client class', () => {
     await order('review', [`${list}=genuine,complete,name,dates,amount`])
     await order('approve')
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+  })
+
+  it('of a qualified investor by the test needs the result that we hold ourselves', async () => {
+    const member = await memberAt('ARE')
+    await done(member, 251)
+    await take(server(), member, { wrong: 2 })
+    await ask(server(), member, 271)
+    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '271' } })).result
+    expect(facts['knowledgePercent']).toBe('83')
+    const said = { 'choice.class': 'qualified', 'route.by': ['netAssets'], 'knowledge.by': 'test', 'sign.name': 'Anouk Vantorre', ...(await wealth(member, '5000000', '271')) }
+    const { result, ext_info } = await send(member, 271, exampleAnswers(template, said, facts))
+    expect(ext_info?.['faults']).toBeUndefined()
+    const id = result.questionnaire.questionnaireId
+    await expect(approve(server(), id)).rejects.toThrow('Our record of the knowledge test: 83 %')
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    // The test is asked for once more, and its result is what counts.
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO' })
+    await take(server(), member)
+    if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
+    expect((await info(member)).clientClass.name).toBe('QUALIFIED')
   })
 
   it('is not given by the amounts of another site than the one it was sent at', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { holds, parseCondition } from '@tessera/questionnaires/engine/condition.ts'
+import type { Answers, Facts } from '@tessera/contract/questionnaire.ts'
+import { holds, parseCondition, type Lookup } from '@tessera/questionnaires/engine/condition.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { classEnded, classGiven } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
@@ -9,6 +10,7 @@ import { tellExchange } from '../exchange/notices.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberChanged } from '../members/store.ts'
 import { regionOf } from '../regions/region.ts'
+import { knowledgePercentOf } from '../suitability/knowledge.ts'
 
 /**
  * Gives a member the class that the approval of a questionnaire leads to at their site; whoever chose to stay retail in it, is. The
@@ -25,8 +27,7 @@ export async function classify(
   const rules = (regionOf(regions, member.site).classes ?? []).filter(({ template }) => template === row.template_code)
   if (rules.length === 0) return
   await endClass(trx, member.id, by)
-  const lookup = { item: (section: string, item: string) => [answers[`${section}.${item}`]], fact: () => undefined, named: () => undefined }
-  const given = rules.find(({ when }) => holds(parseCondition(when), lookup))
+  const given = rules.find(({ when }) => holds(parseCondition(when), lookupOf(answers)))
   if (given) {
     await trx
       .insertInto('client_class')
@@ -36,6 +37,24 @@ export async function classify(
   } else await letGo(trx, row.id)
   await tellExchange(trx, member.id, 'exposure')
   await memberChanged(trx, member.id)
+}
+
+function lookupOf(answers: Answers, { facts = {}, thresholds = {} }: { facts?: Facts; thresholds?: Template['thresholds'] } = {}): Lookup {
+  return { item: (section, item) => [answers[`${section}.${item}`]], fact: (name) => facts[name], named: (name) => thresholds?.[name]?.value }
+}
+
+/** Refuses to approve what leads to a class for which our own record does not hold what it needs, whatever the member said. */
+export async function refuseUnshown(context: Pick<Context, 'regions' | 'keyring'>, trx: Transaction<Database>, member: Member, template: Template, answers: Answers): Promise<void> {
+  const rules = (regionOf(context.regions, member.site).classes ?? []).filter((one) => one.template === template.code && one.needs !== undefined)
+  for (const { class: name, when, needs = '' } of rules) {
+    if (!holds(parseCondition(when), lookupOf(answers))) continue
+    const knowledge = await knowledgePercentOf({ db: trx, keyring: context.keyring }, member, new Date())
+    const facts = knowledge === null ? {} : { knowledgePercent: String(knowledge) }
+    if (!holds(parseCondition(needs), lookupOf(answers, { facts, thresholds: template.thresholds })))
+      throw new MoveRefused(
+        `${name} needs: ${needs}. Our record of the knowledge test: ${knowledge === null ? 'none that counts' : `${knowledge} %`}. Send it back (more), or wait until the member took the test`,
+      )
+  }
 }
 
 /**

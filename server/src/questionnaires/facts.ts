@@ -11,6 +11,7 @@ import type { Database } from '../db/tables.ts'
 import { languageWish } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { knowledgePercentOf } from '../suitability/knowledge.ts'
 import { countriesOf, countryFacts } from './countries.ts'
 
 /** What about the member the conditions of this template may ask. `connectionCountry`: where the request comes from, if that is known. */
@@ -18,7 +19,8 @@ export async function factsOf({ keyring }: Pick<Context, 'keyring'>, db: Db | Tr
   const { site, kyc_level: level, residence_country: country } = member
   const asked = factsAsked(template)
   const found = countryFacts.some((name) => asked.has(name)) ? await countriesOf(keyring, db, member) : {}
-  const facts = { site, level: String(level), country, ...found, connectionCountry: asked.has('connectionCountry') ? connectionCountry : null }
+  const knowledge = asked.has('knowledgePercent') ? await knowledgePercentOf({ db, keyring }, member, new Date()) : null
+  const facts = { site, level: String(level), country, ...found, connectionCountry: asked.has('connectionCountry') ? connectionCountry : null, knowledgePercent: knowledge?.toString() }
   return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
 }
 

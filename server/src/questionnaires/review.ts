@@ -20,7 +20,7 @@ import { endExtension } from '../tasks/extended.ts'
 import { latestSubmission } from './again.ts'
 import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
-import { classify, refuseOtherSite } from './classes.ts'
+import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { move, refuseUnlessFollows } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
@@ -174,7 +174,10 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
     const unchecked = decision.verdict === 'approved' ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers }) : []
     if (unchecked.length > 0) throw new MoveRefused(`Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`)
-    if (decision.verdict === 'approved') await refuseOtherSite(parts, trx, member, locked)
+    if (decision.verdict === 'approved') {
+      await refuseOtherSite(parts, trx, member, locked)
+      await refuseUnshown(parts, trx, member, template, answers)
+    }
     const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {

@@ -29,6 +29,8 @@ const ClassRule = Type.Object(
     template: Type.Integer(),
     /** where the answers hold to this; approved otherwise, the member is retail. */
     when: Type.String({ minLength: 3 }),
+    /** What must hold besides, by our own record (facts) and the thresholds of the questionnaire: without it nobody can approve. */
+    needs: Type.Optional(Type.String({ minLength: 3 })),
     /** Whether the exposure limit of the risk test still binds. */
     exposureBinds: Type.Boolean(),
     source: Type.String({ minLength: 10 }),

@@ -194,6 +194,13 @@ export function gradeOf(keyring: Keyring, holder: KeyHolder, attempt: Pick<Knowl
   return attempt.grade && keyring.openJson<Grade>(holder, `knowledge_attempt.grade.${attempt.number}`, attempt.grade)
 }
 
+/** The best share of right answers, per cent, of the tries that were passed and still count; null where there is none. */
+export async function knowledgePercentOf({ db, keyring }: { db: Db | Transaction<Database>; keyring: Keyring }, holder: KeyHolder, now: Date): Promise<number | null> {
+  const { attempts } = await knowledgeRecord(db, holder.id)
+  const grades = attempts.flatMap((attempt) => (attempt.valid_until && attempt.valid_until > now ? (gradeOf(keyring, holder, attempt) ?? []) : []))
+  return grades.length === 0 ? null : Math.max(...grades.map(({ correct, total }) => Math.floor((correct / Math.max(1, total)) * 100)))
+}
+
 function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
   return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
 }
