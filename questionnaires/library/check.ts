@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** The facts conditions may ask. */
-const knownFacts = ['site', 'country', 'level', 'documentCountry', 'registeredCountry', 'phoneCountries', 'connectionCountry', 'knowledgePercent']
+const knownFacts = ['site', 'country', 'level', 'documentCountry', 'registeredCountry', 'phoneCountries', 'connectionCountry', 'knowledgePercent', 'unlikeIdentity']
 
 /** Everything wrong with the library: nothing of it may be shipped with a finding. */
 export function findings(library: Library): Finding[] {

@@ -140,7 +140,28 @@ describe('where a member lives', () => {
     expect(Object.keys(await rulesOf(undeclared.questionnaireId))).toEqual(['long-stay'])
     const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
     expect((await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
-    expect((await send(await dutch(), 240, livingIn('NL', { ...months, 'stays.b.days': 182 }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const within = { ...months, 'stays.b.days': 182 }
+    expect((await send(await dutch(), 240, livingIn('NL', within))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    // Told in two parts it is as long.
+    const parts = { ...within, 'stays.c': 3, 'stays.c.country': 'PT', 'stays.c.days': 1 }
+    expect((await send(await dutch(), 240, livingIn('NL', parts))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+  })
+
+  it('another name or birth date than the verified one waits for an officer, who sees which; another spelling does not', async () => {
+    const other = (await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01' }))).result.questionnaire
+    expect(other.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(await rulesOf(other.questionnaireId)).toEqual({ 'unlike-identity': 'unlikeIdentity (person.legalName person.dob) != none' })
+    expect((await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'VANTORRE Anouk' }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const renamed = await dutch()
+    await proveContact(server(), renamed, 'phone', '+447911123457')
+    expect((await send(renamed, 250, { ...phone('+447911123457'), 'name.family': 'Somebody' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+  })
+
+  it('resident in the United States for tax, and no US person, waits for an officer', async () => {
+    const more = { 'tax.t2': 2, 'tax.t2.country': 'US', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
+    const sent = (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
+    expect(sent.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(Object.keys(await rulesOf(sent.questionnaireId))).toEqual(['us-tax-resident'])
   })
 
   it('no number, as the country issues none, waits for an officer where the country does issue them', async () => {

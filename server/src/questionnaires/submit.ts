@@ -16,6 +16,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
+import { unlikeIdentity } from './unlike-identity.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { isProven, isWalletProof, proofFaults, rememberWallet, walletOf } from '../wallets/proof.ts'
 import { refuseLocked } from './begin.ts'
@@ -64,7 +65,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
-    const outcome = outcomeOf(template, answers, facts)
+    const outcome = outcomeOf(template, answers, { ...facts, unlikeIdentity: unlikeIdentity(context.keyring, member, template, answers) })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
       submitted_at: new Date(),

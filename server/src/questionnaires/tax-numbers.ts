@@ -98,6 +98,8 @@ const ownRules: Readonly<Record<string, Rule>> = {
   JP: isJapaneseMyNumber,
   KZ: isKazakhIin,
   // Year, month and day of birth, a series and two check digits.
+  // Since July 2017 codes are drawn: 3, a digit from 2 on, nine more (OECD sheet of Latvia); the package knows those made of the birth date.
+  LV: form(/^3[2-9]\d{9}$/),
   LU: form(/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{5}$/),
   MT: form(/^(\d{7}[MGAPLHBZ]|\d{9})$/),
   MY: form(/^(IG|SG|OG)\d{9,11}$/),
@@ -155,7 +157,13 @@ function isSingaporeNric(number: string): boolean {
   return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === letter
 }
 
-const holds = (country: string, kind: string, number: string): boolean => stdnum[country]?.[kind]?.validate(number).isValid === true
+/** Where a number shows whether it is a company's; elsewhere the package's word on that is a guess. */
+const showsCompanies = new Set(['ES', 'IN', 'IS', 'RU'])
+
+function holds(country: string, kind: string, number: string): boolean {
+  const found = stdnum[country]?.[kind]?.validate(number)
+  return found?.isValid === true && !(showsCompanies.has(country) && found.isCompany && !found.isIndividual)
+}
 
 /** No tax office issues a number shorter or longer than that, or one without digits. */
 const likeNumber = /^(?=(?:.*\d){3})[A-Z0-9]{4,25}$/
@@ -165,6 +173,8 @@ const likeNumber = /^(?=(?:.*\d){3})[A-Z0-9]{4,25}$/
  * could be any country's.
  */
 export function isTaxNumber(country: string | undefined, number: string): boolean {
+  // Zeros alone keep many a rule, and are nobody's.
+  if (/^0+$/.test(number)) return false
   const [kinds, own] = [ofPackage[country ?? ''], ownRules[country ?? '']]
   if (!kinds && !own) return likeNumber.test(number)
   return own?.(number) === true || (kinds ?? []).some((kind) => holds(country ?? '', kind, number))

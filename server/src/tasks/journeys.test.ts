@@ -25,7 +25,7 @@ const closed = async (member: TestMember) => (await member.call('POST /v3/privat
 /** What this person says where a made-up answer would not be theirs. */
 const own: Readonly<Record<number, Record<string, Value>>> = {
   350: { 'account.country': 'IN', 'account.kind': 'local', 'account.ifsc': 'SPEC0123456', 'account.number': '123456789012', 'account.holder': 'me' },
-  250: { 'numbers.phone': '+31612345678', 'numbers.email': 'anouk.vantorre@test.example', 'birth.dob': '1991-08-19' },
+  250: { 'numbers.phone': '+31612345678', 'numbers.email': 'anouk.vantorre@test.example' },
   240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
 }
 
@@ -42,7 +42,20 @@ async function answer(member: TestMember, code: number): Promise<string> {
     await proveContact(server(), member, 'email', 'anouk.vantorre@test.example')
   }
   const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
-  const said: Record<string, Value> = { 'own.behalf': true, 'own.usPerson': false, 'us.person': false, 'fin.income': '50_100k', 'fin.netWorth': '1m_5m', 'use.volume': '1_10k', ...own[code] }
+  const said: Record<string, Value> = {
+    'person.legalName': 'Anouk Elise Vantorre',
+    'person.dob': '1991-03-14',
+    'name.given': 'Anouk Elise',
+    'name.family': 'Vantorre',
+    'birth.dob': '1991-03-14',
+    'own.behalf': true,
+    'own.usPerson': false,
+    'us.person': false,
+    'fin.income': '50_100k',
+    'fin.netWorth': '1m_5m',
+    'use.volume': '1_10k',
+    ...own[code],
+  }
   const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))
   const { ret_code, ext_info, result } = await send(member, code, signedBy(template, exampleAnswers(template, known, facts), 'Anouk Elise Vantorre'))
   expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
