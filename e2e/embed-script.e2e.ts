@@ -54,3 +54,23 @@ test('the script that partners load is under 4 kB', async ({ page, product }) =>
   expect(length).toBeGreaterThan(1000)
   expect(length).toBeLessThan(4000)
 })
+
+test('the visit’s end stays in sight, however far the page around is scrolled', async ({ context, product }) => {
+  const site = await partnersSite(product)
+  // Four minutes are left of the token.
+  await context.route('**/integration/access-token', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { result: { expires_in: number } }
+    body.result.expires_in = 4 * 60
+    await route.fulfill({ response, json: body })
+  })
+  const { page: frame, host: page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+  await page.setViewportSize({ width: 390, height: 480 })
+  const notice = frame.getByText(/This visit ends in \d minutes/)
+  await expect(notice).toBeVisible()
+  await frame.getByRole('button', { name: 'Continue', exact: true }).scrollIntoViewIfNeeded()
+  await expect(frame.getByRole('heading', { level: 1, name: firstStep })).not.toBeInViewport()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(frame.getByRole('button', { name: 'Stay here' })).toBeInViewport()
+  site.close()
+})

@@ -314,6 +314,9 @@ test('beside somebody’s session the link waits until they have signed out', as
   const key = await register(product, 'beside', site.origin)
   await page.goto(await askCode(product, key, { user_id: 'someone-else', lang: 'en' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
+  // A reload says the same: the link still waits.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/personal`)

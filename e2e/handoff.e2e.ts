@@ -50,6 +50,12 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
   await phone.getByRole('button', { name: 'Send for verification' }).click()
   for (const page of [desk, phone]) await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  // What the account opens stands where it is signed in; the phone has none to go back to.
+  await expect(desk.getByText('Now open to you')).toBeVisible()
+  await expect(phone.getByText('You are done here. You can close this page.')).toBeVisible()
+  await expect(phone.getByText('Now open to you')).toHaveCount(0)
+  await expect(phone.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expectFaultless(phone)
   await phone.close()
 })
 

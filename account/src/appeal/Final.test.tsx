@@ -7,7 +7,7 @@ import { useSdk } from '../state/sdk.ts'
 import { standings } from '../testing/answers.ts'
 import { renderPart } from '../testing/app.tsx'
 import { sdkVisit } from '../testing/sdk.ts'
-import { refusal, testServer } from '../testing/server.ts'
+import { refusal, testServer, texts } from '../testing/server.ts'
 import { Final } from './Final.tsx'
 
 const server = testServer()
@@ -45,6 +45,14 @@ describe('a final decision', () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(/within 14 days\. The shop is told and can bring you back here/)).toBeVisible()
+  })
+
+  it('is told on a device that carries on, and appealed where it was begun', async () => {
+    useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
+    await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
+    await expect.element(page.getByText(texts.appeal.final)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: texts.appeal.action })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/you can appeal until/)).not.toBeInTheDocument()
   })
 
   it('is appealed where it stands: in enough words, once, and says at once that it was sent', async () => {

@@ -5,7 +5,7 @@ import { isolated } from '../format/isolated.ts'
 import { formatInstant } from '../format/dates.ts'
 import { HelpLink } from '../shell/HelpLink.tsx'
 import type { KycInfo } from '../state/kyc-info.ts'
-import { useSentBy } from '../state/sdk.ts'
+import { useSdk, useSentBy } from '../state/sdk.ts'
 import { AppealForm } from './AppealForm.tsx'
 import styles from '../case/case.module.css'
 import { ReasonList } from '../case/ReasonList.tsx'
@@ -22,6 +22,8 @@ export interface FinalProps {
 export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const { t, i18n } = useTranslation()
   const partner = useSentBy()
+  // An appeal is sent from where the verification was begun: a device that carries on may do no more than that.
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
   const [writes, setWrites] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   const known = info.appeal?.level === level ? info.appeal : null
@@ -36,7 +38,7 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       {told.length > 0 ? <ReasonList codes={told} /> : null}
       <p className={styles['remedy']}>{t('appeal.final')}</p>
       <div aria-live="polite">
-        {appeal?.state === 'POSSIBLE' && !writes ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
+        {appeal?.state === 'POSSIBLE' && !writes && !handoff ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
         {appeal?.state === 'OPEN' ? (
           <p className={styles['remedy']}>
             {t(partner === null ? 'appeal.open' : 'appeal.openVisit', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays, partner: partner ?? '' })}
@@ -46,7 +48,7 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
         {appeal?.state === 'OVER' ? <p className={styles['remedy']}>{t('appeal.over', { date: until })}</p> : null}
       </div>
       {refused?.reasons.includes('DUPLICATE') ? <HelpLink page="identity-transfer">{t('appeal.moveHere')}</HelpLink> : null}
-      {appeal?.state !== 'POSSIBLE' ? (
+      {handoff ? null : appeal?.state !== 'POSSIBLE' ? (
         <HelpLink className={action} />
       ) : writes ? (
         <AppealForm until={until} onSent={setSent} />

@@ -34,6 +34,8 @@ export function HomeLink({ className, children, done = false, declines = false }
       </Link>
     )
   }
+  // Whoever carries on here what they began elsewhere goes on there: this device has no account open.
+  if (visit.handoff) return done ? <p>{t('shell.mayClose')}</p> : null
   // A visit for tasks goes on with the next of them; the way out stands at their list.
   if (visit.scene === 'tasks' && pathname !== paths.sdk) {
     return (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '@tessera/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import { sessionCookieName } from '../http/cookies.ts'
+import { sessionCookieName, trustworthy } from '../http/cookies.ts'
 import { apiBase } from '../http/register.ts'
 import { openApi } from './openapi.ts'
 import { apiPage } from './page.ts'
@@ -10,8 +10,15 @@ import { apiPage } from './page.ts'
 /** For integrators: the contract as an OpenAPI document and as a page. It says nothing that the web app does not show. */
 export function apiDocs(app: FastifyInstance, { config }: Context): void {
   const title = `${config.brand.name} API`
-  const document = JSON.stringify(openApi(endpoints, { title, server: apiBase, cookie: sessionCookieName(config, config.publicUrl?.protocol === 'https:') }))
-  app.get(`${apiBase}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document))
+  const documentFor = (secure: boolean): string => JSON.stringify(openApi(endpoints, { title, server: apiBase, cookie: sessionCookieName(config, secure) }))
+  const documents = { secure: documentFor(true), plain: documentFor(false) }
+  // The session's cookie is called as this very visitor's browser would keep it.
+  app.get(`${apiBase}/openapi.json`, (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, max-age=300')
+      .send(trustworthy(request, config) ? documents.secure : documents.plain),
+  )
   app.get(`${apiBase}/docs`, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)

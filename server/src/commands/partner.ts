@@ -25,7 +25,15 @@ const usage = `Usage:
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, origin: { type: 'string', multiple: true }, grace: { type: 'string' }, url: { type: 'string' }, delivery: { type: 'string' }, by: { type: 'string' } },
+  options: {
+    name: { type: 'string' },
+    origin: { type: 'string', multiple: true },
+    grace: { type: 'string' },
+    url: { type: 'string' },
+    delivery: { type: 'string' },
+    by: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
 const [action = '', id = ''] = positionals
 const actor = `operator:${values.by ?? userInfo().username}`
@@ -87,7 +95,8 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
 }
 
 const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
-if (run) await withContext(run)
+if (values.help || action === 'help') console.log(usage)
+else if (run) await withContext(run)
 else fail(usage)
 
 async function withContext(work: (context: CommandContext) => Promise<void>): Promise<void> {

@@ -62,7 +62,7 @@ function appendCookie(reply: FastifyReply, cookie: string): void {
 }
 
 /** Whether the browser takes the connection for safe: https, or its own machine; Safari keeps no `Secure` cookie of that. */
-function trustworthy(request: FastifyRequest, config: Config): boolean {
+export function trustworthy(request: FastifyRequest, config: Config): boolean {
   if (config.publicUrl) return config.publicUrl.protocol === 'https:'
   if (request.protocol === 'https') return true
   const agent = request.headers['user-agent'] ?? ''

@@ -23,16 +23,29 @@ describe('the head of an account page', () => {
     expect(firstViewOf({ modules: [], styles: [], texts: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
 
-  it('its script is one that runs: it makes the two calls as the request client would', () => {
+  type Made = [string, { method: string; headers: Record<string, string>; credentials: string }]
+  function run(hash: string, kept: string | null): { calls: Made[]; window: Record<string, unknown> } {
     const [, script = ''] = /<script nonce="n0">(.*)<\/script>/s.exec(head) ?? []
-    const calls: [string, { method: string; headers: Record<string, string>; credentials: string }][] = []
+    const calls: Made[] = []
     const window: Record<string, unknown> = {}
-    const fetch = (address: string, init: (typeof calls)[number][1]): Promise<unknown> => {
-      calls.push([address, init])
+    const fetch = (...made: Made): Promise<unknown> => {
+      calls.push(made)
       return Promise.resolve()
     }
     // oxlint-disable-next-line typescript/no-implied-eval -- the text under test is a script
-    new Function('window', 'fetch', script)(window, fetch)
+    new Function('window', 'fetch', 'location', 'sessionStorage', script)(window, fetch, { hash }, { getItem: () => kept })
+    return { calls, window }
+  }
+
+  it.each([
+    ['#tgWebAppData=x&tgWebAppPlatform=ios', null],
+    ['', 'ios'],
+  ])('inside the messenger the page makes them itself, with its header: %s %s', (hash, kept) => {
+    expect(run(hash, kept)).toEqual({ calls: [], window: {} })
+  })
+
+  it('its script is one that runs: it makes the two calls as the request client would', () => {
+    const { calls, window } = run('', null)
     expect(calls.map(([address, { method }]) => `${method} ${address}`)).toEqual(['GET /x-api/v2/private/user/profile', 'POST /x-api/v3/private/kyc/kyc-info'])
     for (const [, { headers, credentials }] of calls) {
       expect(headers).toMatchObject({ 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'de-DE' })

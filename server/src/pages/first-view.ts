@@ -21,11 +21,14 @@ export function firstViewOf(preload: Preloads[string], page: { nonce: string; la
   ].join('\n')
 }
 
+/** Inside the messenger every call carries a header that the page works out: there it makes them itself. */
+const exceptInMessenger = 'let m=location.hash.includes("tgWebApp");try{m||=sessionStorage.getItem("mini-app-platform")!==null}catch{}if(m)return;'
+
 /** Starts the first calls; each is taken over once by the request client, with the headers it would send itself. */
 function earlyScript(language: string): string {
   const headers = `{Accept:"application/json","Content-Type":"application/json",platform:"pc","Accept-Language":${JSON.stringify(language)}}`
   return (
-    `(()=>{const h=${headers},c=(method,path,body)=>{const r=fetch("/x-api"+path,{method,headers:h,credentials:"include",body});r.catch(()=>{});return r};` +
+    `(()=>{${exceptInMessenger}const h=${headers},c=(method,path,body)=>{const r=fetch("/x-api"+path,{method,headers:h,credentials:"include",body});r.catch(()=>{});return r};` +
     `window.__EARLY__={"GET /v2/private/user/profile":c("GET","/v2/private/user/profile"),` +
     `"POST /v3/private/kyc/kyc-info":c("POST","/v3/private/kyc/kyc-info","{}")}})()`
   )

@@ -43,7 +43,10 @@ export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStan
   const { t } = useTranslation()
   const Icon = icons[standing.kind]
   const partner = useSdk(({ visit }) => visit?.partner?.name)
-  const words = standing.kind === 'waiting' || standing.kind === 'final' ? '' : standing.kind === 'verified' && partner ? t('kyc.visit.verified', { partner }) : t(`standing.${standing.kind}.text`)
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  // On a device that carried on, what an account opens is told where it was begun.
+  const { kind } = standing
+  const words = kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff) ? '' : kind === 'verified' && partner ? t('kyc.visit.verified', { partner }) : t(`standing.${kind}.text`)
   return (
     <div className={styles['outcome']} data-kind={standing.kind}>
       <span className={styles['icon']} aria-hidden="true">
@@ -92,7 +95,7 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
       return (
         <>
           {/* What an account of ours opens is nothing to whom a partner sent. */}
-          {visited ? null : <NowOpen info={info} />}
+          {visited || handoff ? null : <NowOpen info={info} />}
           <ChecksMade checks={standing.case.checks} />
         </>
       )

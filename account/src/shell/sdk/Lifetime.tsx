@@ -3,6 +3,8 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSdk } from '../../state/sdk.ts'
+import styles from './Lifetime.module.css'
+import { useSightTop } from './use-sight-top.ts'
 import { renewVisit } from './visit.ts'
 
 /** So long before its end the token's lifetime is shown, milliseconds. */
@@ -23,7 +25,9 @@ export function Lifetime(): ReactNode {
     if (visit && visit.expiresAt <= now) useSdk.setState({ refusal: 'expired' })
   }, [visit, now])
   const left = visit ? visit.expiresAt - now : Number.POSITIVE_INFINITY
-  if (!visit || left > warnMs || left <= 0) return null
+  const ends = left <= warnMs && left > 0
+  const sightTop = useSightTop(ends)
+  if (!visit || !ends) return null
   const renewable = visit.renewableUntil - visit.expiresAt > 1000
   const stay = async (): Promise<void> => {
     setBusy(true)
@@ -32,7 +36,7 @@ export function Lifetime(): ReactNode {
     setNow(Date.now())
   }
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles['ends']} style={{ insetBlockStart: sightTop }}>
       <Notice
         tone="warn"
         action={

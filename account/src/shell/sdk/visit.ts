@@ -108,7 +108,11 @@ async function begin(signal: AbortSignal): Promise<void> {
     }
     storeProfile({ id, email: '', level, site, sub_attribute, member_tag, version: 0, ...merged })
   } catch (error) {
-    if (refusalOf(error) === 'session') waiting = asked.code
+    if (refusalOf(error) === 'session' && asked.code !== '') {
+      waiting = asked.code
+      // Whoever signs out elsewhere and reloads this page goes on with it, too.
+      keepCode(window.sessionStorage, asked.code)
+    }
     // Refusals have their screen already.
     if (!refusalOf(error)) throw error
   }
