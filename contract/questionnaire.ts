@@ -242,6 +242,10 @@ export type FaultCode =
   | 'stops'
   /** A typed name that is not the verified one. */
   | 'signatureName'
+  /** Not an address of its chain. */
+  | 'walletAddress'
+  /** Written like an address of its chain, but for a letter or more. */
+  | 'walletChecksum'
   /** A text to sign that is not good any more, or was for another wallet. */
   | 'challengeOver'
   /** No test amount was seen from this wallet. */

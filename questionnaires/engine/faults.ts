@@ -1,8 +1,9 @@
-import type { Answers, Checksum, Fault, FaultCode, MemberItem, Validator, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Checksum, Fault, FaultCode, MemberItem, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
 import { pathOf, type Sight, type SightItem } from './sight.ts'
+import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** What the engine cannot know by itself. */
@@ -66,9 +67,14 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
   if (item.type === 'address') return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
-  if (item.type === 'wallet') return /^\S{8,120}$/.test(field(value, 'address')) ? null : 'shape'
+  if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
   if (item.type === 'txRef') return /^[A-Za-z0-9:_-]{8,130}$/.test(text) ? null : 'shape'
   return null
+}
+
+/** Of chains whose addresses we do not know, anything that may be one is taken. */
+function walletFault(wallet: Wallet): FaultCode | null {
+  return /^\S{8,120}$/.test(wallet.address) ? addressFault(wallet) : 'shape'
 }
 
 function passes(validator: Validator, value: Value, at: SightItem, sight: Sight, { today, checksum, proven }: Judge): boolean {

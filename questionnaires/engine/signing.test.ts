@@ -18,10 +18,10 @@ const form = template({
 
 it.each([
   ['ETH', `0x${'9'.repeat(40)}`, ['evm']],
-  ['BTC', `bc1p${'q'.repeat(58)}`, ['btc_bip322']],
-  ['BTC', `bc1q${'q'.repeat(38)}`, ['btc_bip322', 'btc_legacy']],
+  ['BTC', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', ['btc_bip322']],
+  ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['btc_bip322', 'btc_legacy']],
   ['BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', ['btc_legacy']],
-  ['SOL', '7'.repeat(44), ['solana']],
+  ['SOL', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', ['solana']],
   ['XRP', 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', []],
 ])('a wallet of %s at %s is offered its own ways to sign, and no other is taken', (chain, address, ways) => {
   for (const { value } of schemes) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/postgres.ts'
 import type { Mode } from '../config.ts'
 import { setAttribute } from '../members/attributes.ts'
-import { toBase58, toSegwitAddress } from '../wallets/encodings.ts'
+import { toBase58, toSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
 /** What the identity side must know of an account at the exchange. */
 export interface Holdings {

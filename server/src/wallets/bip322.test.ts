@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSignedSimply, messageHash, spentId } from './bip322.ts'
-import { fromSegwitAddress } from './encodings.ts'
+import { fromSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
 /* The published vectors: BIP-322, and Bitcoin Core's util_tests for Taproot. */
 

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { fromSegwitAddress } from './encodings.ts'
+import { fromSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
 /*
  * Generic signed messages (BIP-322), the "simple" kind: the witness of a transaction that nobody can send, which spends another such

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
-import { travelRule } from '../exchange/travel-rule.ts'
+import { travelRule, type TransferStatus } from '../exchange/travel-rule.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
@@ -15,13 +15,23 @@ const server = useServer()
 const own = evmSigner(5)
 const stranger = evmSigner(6)
 
-/** Tells of a transfer above the amount of the Union, and answers that it goes to this wallet of one's own. */
+/** How a transfer above the amount of the Union stands; the first time it is told of. */
+function tell(member: TestMember, reference = 't-1'): Promise<TransferStatus> {
+  const transfer = { memberId: member.id, reference, direction: 'out', asset: 'ETH', amount: '10', value: { amount: '30000', currency: 'EUR' } } as const
+  return travelRule(server().running.context, transfer, 'exchange')
+}
+
+/** Tells of such a transfer, and answers that it goes to this wallet of one's own. */
 async function asked(address = own.address, chain = 'ETH', reference = 't-1', given?: TestMember): Promise<TestMember> {
   const member = given ?? (await server().member())
   await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
-  const transfer = { memberId: member.id, reference, direction: 'out', asset: 'ETH', amount: '10', value: { amount: '30000', currency: 'EUR' } } as const
-  await travelRule(server().running.context, transfer, 'exchange')
-  const answers = {
+  await tell(member, reference)
+  expect(await send(member, 291, toOwnWallet(address, chain), reference)).toEqual([])
+  return member
+}
+
+function toOwnWallet(address: string, chain = 'ETH'): Record<string, Value> {
+  return {
     'place.kind': 'own_wallet',
     'place.wallet': { chain, address },
     'purpose.kind': 'own_funds',
@@ -31,8 +41,6 @@ async function asked(address = own.address, chain = 'ETH', reference = 't-1', gi
     'confirm.true': true,
     'confirm.name': 'Ada Specimen',
   }
-  expect(await send(member, 291, answers, reference)).toEqual([])
-  return member
 }
 
 async function save(member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1') {
@@ -52,6 +60,28 @@ async function send(member: TestMember, code: number, changes: Record<string, Va
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm', 'sign.true': true, 'sign.name': 'Ada Specimen' }
 const textOf = ({ answers }: { answers: Answers }): string => answers['signed.challenge'] as string
 const stateOf = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 292)?.status
+
+describe('the address of a wallet', () => {
+  it('is one of its chain, in every form that asks for it', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await tell(member)
+    for (const [address, chain, code] of [
+      ['my-metamask', 'ETH', 'walletAddress'],
+      [`${own.address.slice(0, -1)}Z`, 'ETH', 'walletAddress'],
+      [own.address, 'TRX', 'walletAddress'],
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'BTC', 'walletChecksum'],
+    ] as const)
+      expect(await send(member, 291, toOwnWallet(address, chain))).toEqual([{ path: 'place.wallet', code }])
+    await ask(server(), member, 292, { requestId: 't-1' })
+    expect(await send(member, 292, { 'wallet.wallet': { chain: 'BTC', address: '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMh' } })).toContainEqual({ path: 'wallet.wallet', code: 'walletChecksum' })
+    for (const template of [220, 221, 261, 290]) {
+      await ask(server(), member, template, { requestId: 't-1' })
+      const given = { 'wallets.a': 1, 'wallets.a.wallet': { chain: 'BTC', address: '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMh' } }
+      expect(await send(member, template, given)).toContainEqual({ path: 'wallets.a.wallet', code: 'walletChecksum' })
+    }
+  })
+})
 
 describe('a wallet is shown to be one’s own', () => {
   it('by signing the text we made for it: approved at once, by the machine alone', async () => {
@@ -109,7 +139,7 @@ describe('a wallet is shown to be one’s own', () => {
     await save(member, 292, { 'wallet.wallet': { chain: 'ETH', address: own.address } })
     expect(await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).toEqual([{ path: 'method.by', code: 'challengeOver' }])
     // Another kind of wallet signs in other ways; one that cannot sign gets no text to sign.
-    const taproot = { chain: 'BTC', address: `bc1p${'q'.repeat(58)}` }
+    const taproot = { chain: 'BTC', address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr' }
     expect(await send(member, 292, { 'wallet.wallet': taproot, 'method.by': 'signature' })).toContainEqual({ path: 'signed.scheme', code: 'option' })
     const ripple = await save(member, 292, { 'wallet.wallet': { chain: 'XRP', address: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh' }, 'method.by': 'signature' })
     expect(ripple.answers['signed.challenge']).toBeUndefined()

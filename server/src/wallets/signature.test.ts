@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { evmSigner } from '../testing/wallets.ts'
-import { toBase58 } from './encodings.ts'
+import { toBase58 } from '@tessera/questionnaires/engine/encodings.ts'
 import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
 import { isSignedBy } from './signature.ts'
 

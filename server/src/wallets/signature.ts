@@ -6,7 +6,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
 import { isSignedSimply } from './bip322.ts'
-import { fromBase58, toBase58Check, toSegwitAddress } from './encodings.ts'
+import { fromBase58, toBase58Check, toSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
 /* Whether whoever holds a wallet's key signed a text. Nothing here is kept, nothing is asked of a network. */
 

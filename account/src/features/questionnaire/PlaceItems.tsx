@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address, Wallet } from '@tessera/contract/questionnaire.ts'
+import { walletChains } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
@@ -108,7 +109,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   )
 }
 
-const chains = ['BTC', 'ETH', 'TRX', 'SOL', 'BNB', 'POLYGON', 'TON', 'XRP', 'OTHER']
+const chains = [...walletChains, 'OTHER']
 
 export function WalletItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()

@@ -3,6 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 /* How chains write keys and hashes as text. */
 
 const alphabet58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** The same letters in the order of the XRP Ledger. */
+export const rippleAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 const alphabet32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** Base 58: the number in Bitcoin's alphabet, each leading zero byte a `1`. */
@@ -15,22 +17,29 @@ export function toBase58(bytes: Uint8Array): string {
 }
 
 /** The bytes of a base 58 text; throws for letters it does not have. */
-export function fromBase58(text: string): Uint8Array {
-  const ones = /^1*/.exec(text)?.[0].length ?? 0
-  let number = 0n
-  for (const letter of text) {
-    const digit = alphabet58.indexOf(letter)
-    if (digit < 0) throw new Error('Not base 58')
-    number = number * 58n + BigInt(digit)
-  }
-  const digits = number === 0n ? '' : number.toString(16)
-  return Uint8Array.from([...new Uint8Array(ones), ...Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex')])
+export function fromBase58(text: string, alphabet = alphabet58): Uint8Array {
+  const digits = Array.from(text, (letter) => alphabet.indexOf(letter))
+  if (digits.includes(-1)) throw new Error('Not base 58')
+  const zeros = digits.findIndex((digit) => digit > 0)
+  const bytes: number[] = []
+  for (let number = digits.reduce((all, digit) => all * 58n + BigInt(digit), 0n); number > 0n; number /= 256n) bytes.unshift(Number(number % 256n))
+  return Uint8Array.from([...new Uint8Array(zeros === -1 ? digits.length : zeros), ...bytes])
 }
 
 /** Base 58 with four bytes of checksum: Bitcoin's older addresses. */
 export function toBase58Check(bytes: Uint8Array): string {
-  return toBase58(Buffer.concat([bytes, sha256(sha256(bytes)).subarray(0, 4)]))
+  return toBase58(Uint8Array.from([...bytes, ...checksumOf(bytes)]))
 }
+
+/** The bytes before the checksum; throws where that does not fit. */
+export function fromBase58Check(text: string, alphabet?: string): Uint8Array {
+  const bytes = fromBase58(text, alphabet)
+  const [content, check] = [bytes.subarray(0, -4), bytes.subarray(-4)]
+  if (content.length === 0 || checksumOf(content).some((byte, at) => byte !== check[at])) throw new Error('The checksum does not fit')
+  return content
+}
+
+const checksumOf = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes)).subarray(0, 4)
 
 /** An address of segregated witness, version 0 (BIP-173). */
 export function toSegwitAddress(program: Uint8Array): string {
@@ -57,7 +66,8 @@ export function fromSegwitAddress(address: string): { version: number; program: 
     .join('')
   const program = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const spare = bits.slice(program.length * 8)
-  if (spare.length > 4 || spare.includes('1') || program.length < 2 || program.length > 40) throw new Error('Not a segregated address')
+  const fits = version === 0 ? program.length === 20 || program.length === 32 : program.length >= 2 && program.length <= 40
+  if (spare.length > 4 || spare.includes('1') || !fits) throw new Error('Not a segregated address')
   return { version, program }
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { detail, questionnaire } from '../../testing/questionnaires.ts'
+import { testServer } from '../../testing/server.ts'
+import type { Draft } from './load.ts'
+
+const server = testServer()
+testStreams()
+
+it('the address of a wallet is judged by its network, in words that tell a wrong network from a typing mistake', async () => {
+  const wallet: MemberItem = { id: 'wallet', type: 'wallet', required: true }
+  let draft: Draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+  server.answer({
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([wallet]), questionnaire }),
+    'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
+    'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
+    'PUT /v1/private/questionnaire/save': ({ changes }) => {
+      draft = { ...draft, answers: changes as Record<string, Value>, revision: draft.revision + 1 }
+      return { draft, merged: false, conflicts: [] }
+    },
+  })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const address = page.getByLabelText('Address of the wallet')
+  const proceed = page.getByRole('button', { name: 'Continue' })
+  await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
+  await proceed.click()
+  await expect.element(address).toHaveAccessibleDescription(/not an address of the network chosen above/)
+  await page.getByRole('combobox').selectOptions('ETH')
+  await proceed.click()
+  await expect.element(address).toHaveAccessibleDescription(/typing mistake/)
+  await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await proceed.click()
+  await expect.element(page.getByRole('heading', { name: 'Declaration' })).toBeVisible()
+  await expect.poll(() => draft.answers).toEqual({ 's.wallet': { chain: 'ETH', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } })
+})

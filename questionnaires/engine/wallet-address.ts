@@ -1,0 +1,95 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { Wallet } from '@tessera/contract/questionnaire.ts'
+import { fromBase58, fromBase58Check, fromSegwitAddress, rippleAlphabet } from './encodings.ts'
+
+/** `walletAddress`: not an address of this chain; `walletChecksum`: written like one, but for a letter or more. */
+export type AddressFault = 'walletAddress' | 'walletChecksum'
+
+type Check = (address: string) => AddressFault | null
+
+const checks: Readonly<Record<string, Check>> = {
+  BTC: (address) =>
+    /^bc1/i.test(address) ? segwitFault(address) : checkedFault(address, /^[13][1-9A-HJ-NP-Za-km-z]{24,33}$/, ([version], length) => length === 21 && (version === 0x00 || version === 0x05)),
+  ETH: evmFault,
+  TRX: (address) => checkedFault(address, /^T[1-9A-HJ-NP-Za-km-z]{33}$/, ([version], length) => length === 21 && version === 0x41),
+  SOL: (address) => (isKey(address) ? null : 'walletAddress'),
+  BNB: evmFault,
+  POLYGON: evmFault,
+  TON: tonFault,
+  XRP: rippleFault,
+}
+
+/** Chains whose addresses we know. */
+export const walletChains: readonly string[] = Object.keys(checks)
+
+/** What is wrong with an address; null where nothing is, or where we do not know its chain. */
+export function addressFault({ chain, address }: Wallet): AddressFault | null {
+  return Object.hasOwn(checks, chain) ? (checks[chain]?.(address) ?? null) : null
+}
+
+/** Forty digits; capitals among small letters are a checksum (EIP-55). */
+function evmFault(address: string): AddressFault | null {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return 'walletAddress'
+  const [digits, lower] = [address.slice(2), address.slice(2).toLowerCase()]
+  if (digits === lower || digits === digits.toUpperCase()) return null
+  const hash = keccak_256(new TextEncoder().encode(lower))
+  const high = (at: number): boolean => (((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 15) > 7
+  const written = Array.from(lower, (digit, at) => (high(at) ? digit.toUpperCase() : digit)).join('')
+  return digits === written ? null : 'walletChecksum'
+}
+
+/** Base 58 with a checksum: of this form, with these bytes in it. */
+function checkedFault(address: string, form: RegExp, fits: (bytes: Uint8Array, length: number) => boolean, alphabet?: string): AddressFault | null {
+  if (!form.test(address)) return 'walletAddress'
+  const bytes = read(() => fromBase58Check(address, alphabet))
+  if (!bytes) return 'walletChecksum'
+  return fits(bytes, bytes.length) ? null : 'walletAddress'
+}
+
+/** Classic addresses of the XRP Ledger, and those with a tag in them (XLS-5). */
+function rippleFault(address: string): AddressFault | null {
+  const tagged = address.startsWith('X')
+  return checkedFault(
+    address,
+    /^(r[1-9A-HJ-NP-Za-km-z]{24,34}|X[1-9A-HJ-NP-Za-km-z]{46})$/,
+    ([first, second], length) => (tagged ? length === 31 && first === 0x05 && second === 0x44 : length === 21 && first === 0),
+    rippleAlphabet,
+  )
+}
+
+function segwitFault(address: string): AddressFault | null {
+  return read(() => fromSegwitAddress(address)) ? null : 'walletChecksum'
+}
+
+/** Null for what cannot be read. */
+function read<T>(of: () => T): T | null {
+  try {
+    return of()
+  } catch {
+    return null
+  }
+}
+
+/** A key of 32 bytes, which has no checksum. */
+function isKey(address: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) && fromBase58(address).length === 32
+}
+
+/** Workchain and hash as they are, or 36 bytes with a checksum (TEP-2); those of the test network are none of ours. */
+function tonFault(address: string): AddressFault | null {
+  if (/^(0|-1):[0-9a-f]{64}$/i.test(address)) return null
+  if (!/^[EU][\w+/-]{47}$/.test(address)) return 'walletAddress'
+  const bytes = Uint8Array.from(atob(address.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  const sum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
+  return crc16(bytes.subarray(0, 34)) === sum ? null : 'walletChecksum'
+}
+
+/** CRC-16 of XMODEM: the polynomial 0x1021 from zero. */
+function crc16(bytes: Uint8Array): number {
+  let sum = 0
+  for (const byte of bytes) {
+    sum ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) sum = ((sum << 1) ^ (sum & 0x8000 ? 0x1021 : 0)) & 0xffff
+  }
+  return sum
+}
