@@ -25,7 +25,7 @@ export interface Section extends MemberSection {
 /** What a rule does where its condition holds. */
 export interface Effect {
   readonly riskPoints?: number
-  /** Type of a task to open, such as `SOF_SOW`. */
+  /** Type of a task to open, such as `SOF_SOW`. What opens `WALLET_PROOF` is approved by the machine once that is done. */
   readonly openTask?: string
   /** Capabilities to hold back until an officer decides. */
   readonly restrict?: readonly string[]

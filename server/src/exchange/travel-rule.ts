@@ -6,14 +6,11 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberById } from '../members/store.ts'
-import { transferTemplate } from '../questionnaires/known-templates.ts'
+import { transferTemplate, walletTemplate } from '../questionnaires/known-templates.ts'
 import { open, ownQuestionnaire } from '../questionnaires/store.ts'
 import { canonical } from '../questionnaires/submit.ts'
 import { dueAfter } from '../questionnaires/tasks.ts'
 import { permit } from '../staff/staff.ts'
-
-/** The proof of a wallet that an answer on a transfer may ask for. */
-const walletTemplate = 292
 
 /** A transfer of virtual assets, as the exchange tells of it before it sends or books it. */
 export interface Transfer {

@@ -8,3 +8,6 @@ export const riskTemplate = 222
 
 /** The one on a transfer, which comes with what the exchange said of it. */
 export const transferTemplate = 291
+
+/** The proof of a wallet that an answer on a transfer may ask for. */
+export const walletTemplate = 292

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
-import { monthsAfter } from '../suitability/dates.ts'
-import { caseOpened, questionnaireDecided, questionnaireProposed } from '../audit/events.ts'
+import { caseOpened, questionnaireProposed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -15,16 +14,17 @@ import { MoveRefused } from '../identity/decide.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
-import { isWalletProof, rememberWallet } from '../wallets/proof.ts'
+import { acceptProof } from '../wallets/accept.ts'
+import { isWalletProof } from '../wallets/proof.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { latestSubmission } from './again.ts'
 import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
 import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
+import { settle, type Decision } from './settle.ts'
 import { move, refuseUnlessFollows } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
-import { dueAfter } from './tasks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
 
@@ -141,15 +141,6 @@ function isEntry(template: Template | undefined, path: string): boolean {
   return template !== undefined && placeOf(planOf(template), path)?.kind === 'entry'
 }
 
-/** What an officer decides. */
-export interface Decision {
-  verdict: 'approved' | 'rejected' | 'needs_more'
-  reasons: QuestionnaireReasonCode[]
-  /** Paths of answers to mend. */
-  mend: string[]
-  by: string
-}
-
 /**
  * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
@@ -199,7 +190,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       await liftHolds(trx, id, by)
       await endExtension(parts, trx, member, review.row)
       await classify(parts, trx, member, review.row, answers, by)
-      if (isWalletProof(review.row)) await rememberWallet(parts, trx, member, review.row, answers, by)
+      if (isWalletProof(review.row)) await acceptProof(parts, trx, member, review.row, answers, by)
     }
     await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
     return 'decided'
@@ -213,51 +204,6 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
   const proposed = await trx.selectFrom('questionnaire_review').select('decided_by').where('submission_id', '=', submissionId).where('verdict', '=', 'proposed').executeTakeFirst()
   if (proposed?.decided_by === by) throw new MoveRefused('You have approved this already: a second officer must approve it')
   return proposed?.decided_by ?? null
-}
-
-/** Approves what nothing speaks against, at once. */
-export async function approveByMachine(trx: Transaction<Database>, template: Template, row: Questionnaire, submissionId: string, outcome: Outcome & { site: string }): Promise<Questionnaire> {
-  const opened = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
-  const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' }, outcome)
-  return approved
-}
-
-async function settle(
-  trx: Transaction<Database>,
-  template: Template,
-  row: Questionnaire,
-  submissionId: string,
-  { verdict, reasons, mend, by }: Decision,
-  { checklist = null, site, ...outcome }: Pick<Outcome, 'validTo' | 'flags'> & { site: string; checklist?: Buffer | null },
-): Promise<{ id: string; row: Questionnaire }> {
-  const now = new Date()
-  const validUntil = verdict === 'approved' ? endOf(template, outcome, site, now) : null
-  const { id } = await trx
-    .insertInto('questionnaire_review')
-    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
-  const moved = await move(trx, row, to, by, {
-    decided_at: now,
-    reasons,
-    mend,
-    final: verdict === 'rejected',
-    valid_until: validUntil,
-    ...(verdict === 'needs_more' ? { due_at: dueAfter(template.dueDays, now) } : {}),
-  })
-  await questionnaireDecided(trx, by, row.id, { verdict, reasons })
-  return { id, row: moved }
-}
-
-const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
-
-/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. */
-function endOf({ validityMonths: usual, validityBySite }: Template, { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>, site: string, now: Date): Date | null {
-  const own = validityBySite?.[site]
-  const validityMonths = own ? (flags.some((flag) => highRisk.includes(flag)) ? own.highRisk : own.months) : usual
-  const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
-  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {

@@ -17,14 +17,15 @@ import type { SessionMember } from '../members/sessions.ts'
 import { signsAs } from '../members/signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { unlikeIdentity } from './unlike-identity.ts'
-import { endExtension } from '../tasks/extended.ts'
-import { isProven, isWalletProof, proofFaults, rememberWallet, walletOf } from '../wallets/proof.ts'
+import { acceptProof, dropProof } from '../wallets/accept.ts'
+import { isProven, isWalletProof, proofFaults, walletOf } from '../wallets/proof.ts'
+import { walletFrom } from '../wallets/wallet.ts'
 import { refuseLocked } from './begin.ts'
 import { readDraft } from './drafts.ts'
 import { factsOf, templateOf } from './facts.ts'
-import { classify } from './classes.ts'
 import { heldBy, holdBack } from './holds.ts'
-import { approveByMachine } from './review.ts'
+import { transferTemplate } from './known-templates.ts'
+import { approveByMachine } from './settle.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
@@ -78,16 +79,17 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     await holdBack(trx, row, outcome.restrictions)
     // What is held back is looked at by a person: the one it is held back of neither takes it away from them nor passes them by.
     const held = (await heldBy(trx, row.id)).length > 0
+    const wallet = walletFrom(answers['place.wallet'])
     // A wallet that was shown to be theirs is not to be shown again.
-    const proven = await isProven(context, trx, member, answers)
-    const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || !proven)
+    const toProve = outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
+    if (row.template_code === transferTemplate) await dropProof(context, trx, member, row, toProve ? wallet : null)
+    const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || toProve)
     await openTasks(context, trx, member, row, tasks, walletOf(answers))
     if (held) return { submissionId, row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`) }
-    if (!outcome.autoApprove) return { submissionId, row: moved }
-    if (isWalletProof(row)) await rememberWallet(context, trx, member, row, answers, 'machine')
-    const approved = await approveByMachine(trx, template, moved, submissionId, { ...outcome, site: member.site })
-    await endExtension(context, trx, member, approved)
-    await classify(context, trx, member, approved, answers, 'machine')
+    // With the proof of its wallet a transfer goes on by itself.
+    if (!outcome.autoApprove || toProve) return { submissionId, row: moved }
+    const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
+    if (isWalletProof(row)) await acceptProof(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })
 }

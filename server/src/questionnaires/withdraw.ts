@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { questionnaireWithdrawn } from '../audit/events.ts'
 import type { Context } from '../context.ts'
+import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import type { LetterParts } from '../mail/decided.ts'
 import { memberChanged } from '../members/store.ts'
@@ -24,14 +27,19 @@ export async function withdrawAsked(context: Pick<Context, 'db'> & LetterParts, 
     const held = await heldBy(trx, id)
     if (held.length > 0) throw new MoveRefused(`The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`)
     if (row.opened_by === 'member') throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
-    await endTalk(trx, context, row, actor)
-    // Its place is free again: a request may be asked once.
-    await trx
-      .updateTable('questionnaire')
-      .set({ withdrawn_at: new Date(), request_id: `withdrawn-${id}` })
-      .where('id', '=', id)
-      .execute()
-    await memberChanged(trx, row.member_id)
-    await questionnaireWithdrawn(trx, actor, id)
+    await takeBack(trx, context, row, actor)
   })
+}
+
+/** The member sees nothing of a locked questionnaire any more. */
+export async function takeBack(trx: Transaction<Database>, parts: LetterParts, row: Questionnaire, actor: string): Promise<void> {
+  await endTalk(trx, parts, row, actor)
+  // Its place is free again: a request may be asked once.
+  await trx
+    .updateTable('questionnaire')
+    .set({ withdrawn_at: new Date(), request_id: `withdrawn-${row.id}` })
+    .where('id', '=', row.id)
+    .execute()
+  await memberChanged(trx, row.member_id)
+  await questionnaireWithdrawn(trx, actor, row.id)
 }

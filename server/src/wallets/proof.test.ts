@@ -1,61 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
-import { travelRule, type TransferStatus } from '../exchange/travel-rule.ts'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { ask } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
+import { transferActs } from '../testing/travel-rule.ts'
 import { evmSigner } from '../testing/wallets.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 
 const server = useServer()
+const { tell, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const stranger = evmSigner(6)
-
-/** How a transfer above the amount of the Union stands; the first time it is told of. */
-function tell(member: TestMember, reference = 't-1'): Promise<TransferStatus> {
-  const transfer = { memberId: member.id, reference, direction: 'out', asset: 'ETH', amount: '10', value: { amount: '30000', currency: 'EUR' } } as const
-  return travelRule(server().running.context, transfer, 'exchange')
-}
-
-/** Tells of such a transfer, and answers that it goes to this wallet of one's own. */
-async function asked(address = own.address, chain = 'ETH', reference = 't-1', given?: TestMember): Promise<TestMember> {
-  const member = given ?? (await server().member())
-  await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
-  await tell(member, reference)
-  expect(await send(member, 291, toOwnWallet(address, chain), reference)).toEqual([])
-  return member
-}
-
-function toOwnWallet(address: string, chain = 'ETH'): Record<string, Value> {
-  return {
-    'place.kind': 'own_wallet',
-    'place.wallet': { chain, address },
-    'purpose.kind': 'own_funds',
-    'scam.instructed': false,
-    'scam.remote': false,
-    'confirm.own': true,
-    'confirm.true': true,
-    'confirm.name': 'Ada Specimen',
-  }
-}
-
-async function save(member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1') {
-  const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, requestId, baseRevision: 0, changes } })
-  if (!result.draft) throw new Error(ret_msg)
-  return result.draft
-}
-
-/** Saves and sends; answers what is wrong. */
-async function send(member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1'): Promise<unknown[]> {
-  const { revision } = await save(member, code, changes, requestId)
-  const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(code), request_id: requestId } })).result
-  const { ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: code, requestId, token, revision, confirmed: true } })
-  return (ext_info?.['faults'] as unknown[] | undefined) ?? []
-}
 
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm', 'sign.true': true, 'sign.name': 'Ada Specimen' }
 const textOf = ({ answers }: { answers: Answers }): string => answers['signed.challenge'] as string
@@ -85,7 +44,7 @@ describe('the address of a wallet', () => {
 
 describe('a wallet is shown to be one’s own', () => {
   it('by signing the text we made for it: approved at once, by the machine alone', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     const draft = await save(member, 292, mine)
     expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
     expect(textOf(draft)).toContain(`Wallet: ${own.address}\nChain: ETH\nAccount: ${member.id}\n`)
@@ -101,7 +60,7 @@ describe('a wallet is shown to be one’s own', () => {
   })
 
   it('and not by another key, another text, or another wallet put in its place', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     const draft = await save(member, 292, { ...mine, 'wallet.wallet': { chain: 'ETH', address: stranger.address }, 'signed.challenge': 'I am innocent' })
     expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: own.address })
     expect(textOf(draft)).not.toContain('innocent')
@@ -121,13 +80,13 @@ describe('a wallet is shown to be one’s own', () => {
       const values = (path: string) => items.find((item) => item.path === path)?.options?.map(({ value }) => value)
       return [values('method.by'), items.find(({ path }) => path === 'wallet.wallet')?.readOnly]
     }
-    expect(await offered(await asked())).toEqual([['signature', 'satoshi', 'video'], true])
+    expect(await offered(await asked(own.address))).toEqual([['signature', 'satoshi', 'video'], true])
     expect(await offered(await asked('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3', 'BTC'))).toEqual([['signature', 'satoshi', 'video'], true])
     expect(await offered(await asked('rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', 'XRP'))).toEqual([['video'], true])
   })
 
   it('in a call waits for an officer', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     expect(await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })).toEqual([])
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_PENDING')
   })
@@ -165,7 +124,7 @@ describe('a test amount', () => {
       .execute()
 
   it('that arrives shows that the wallet is the member’s, who is told and sends the form', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
     expect(draft.answers).toMatchObject({ 'test.amount': expect.stringMatching(/^0\.000\d{5}$/), 'test.asset': 'ETH', 'test.address': expect.stringMatching(/^0x[0-9a-f]{40}$/) })
     // To be shown in the member's own time.
@@ -186,7 +145,7 @@ describe('a test amount', () => {
   })
 
   it('is no other’s, and cannot be typed', async () => {
-    const [one, other] = [await asked(), await asked()]
+    const [one, other] = [await asked(own.address), await asked(own.address)]
     const drafts = [await save(one, 292, bySending), await save(other, 292, { ...bySending, 'test.amount': '0.5', 'test.seen': true })]
     expect(new Set(drafts.map(({ answers }) => answers['test.amount'])).size).toBe(2)
     expect(drafts[1]?.answers['test.amount']).not.toBe('0.5')
@@ -195,7 +154,7 @@ describe('a test amount', () => {
   })
 
   it('pressed twice is one; asked for anew it is another, and the first counts still', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     const [first, again] = [await save(member, 292, bySending), await save(member, 292, { 'method.by': 'satoshi' })]
     expect(again.answers['test.amount']).toBe(first.answers['test.amount'])
     await older(member, 60)
@@ -207,7 +166,7 @@ describe('a test amount', () => {
   })
 
   it('sent too late, or never, is not waited for any more', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
     await look(minutes(119))
     expect((await draftOf(member)).answers['test.amount']).toBe(draft.answers['test.amount'])
@@ -243,7 +202,7 @@ describe('a test amount', () => {
     const { exchange, log } = server().running.context
     const { walletTests } = exchange
     if (!walletTests) throw new Error('The sandbox receives amounts')
-    const member = await asked()
+    const member = await asked(own.address)
     await save(member, 292, bySending)
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     exchange.walletTests = { ...walletTests, find: () => Promise.reject(new Error('no answer')) }
@@ -261,7 +220,7 @@ describe('a test amount', () => {
 
 describe('an officer’s word', () => {
   it('after a call counts for the next transfer, too', async () => {
-    const member = await asked()
+    const member = await asked(own.address)
     await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
     const { context } = server().running
     const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).where('template_code', '=', 292).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Answers, Fault, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Fault, MemberItem, MemberTemplate, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import { schemesFor, signingSchemes } from '@tessera/questionnaires/engine/signing.ts'
@@ -8,6 +8,7 @@ import { walletProven } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
+import { walletTemplate } from '../questionnaires/known-templates.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
@@ -15,9 +16,6 @@ import { walletFrom, walletHash } from './wallet.ts'
 import { isSignedBy } from './signature.ts'
 
 /* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
-
-/** Its number. */
-const walletTemplate = 292
 
 type Needs = Pick<Context, 'keyring' | 'config'>
 
@@ -94,12 +92,19 @@ function signatureFaults(needs: Needs, template: Template, member: KeyHolder, ro
   return scheme && isSignedBy(wallet, scheme, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
 }
 
-/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. `by`: who found it so. */
-export async function rememberWallet({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers, by: string): Promise<void> {
+/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. Null where nothing is to be kept. `by`: who found it so. */
+export async function rememberWallet(
+  { keyring }: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+  by: string,
+): Promise<Wallet | null> {
   const wallet = walletFrom(answers['wallet.wallet'])
   // Pictures are taken up to an amount: they prove nothing for the next transfer.
   const method = (['signature', 'satoshi', 'video'] as const).find((one) => one === answers['method.by'])
-  if (!wallet || !method) return
+  if (!wallet || !method) return null
   await trx
     .insertInto('member_wallet')
     .values({
@@ -113,12 +118,11 @@ export async function rememberWallet({ keyring }: { keyring: Keyring }, trx: Tra
     .onConflict((conflict) => conflict.columns(['member_id', 'chain', 'address_hash']).where('revoked_at', 'is', null).doNothing())
     .execute()
   await walletProven(trx, by, row.id, { chain: wallet.chain, method, member: member.id })
+  return wallet
 }
 
-/** Whether the member has shown before that the wallet of these answers is theirs. */
-export async function isProven({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, answers: Answers): Promise<boolean> {
-  const wallet = walletFrom(answers['place.wallet'])
-  if (!wallet) return false
+/** Whether the member has shown that a wallet is theirs. */
+export async function isProven({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, wallet: Wallet): Promise<boolean> {
   const known = await trx
     .selectFrom('member_wallet')
     .select('id')

@@ -1,0 +1,51 @@
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import type { DraftView } from '@tessera/contract/questionnaire-shapes.ts'
+import { travelRule, type TransferStatus } from '../exchange/travel-rule.ts'
+import type { TestMember, TestServer } from './server.ts'
+
+/** What a member of the Union does about transfers (291) and the proofs of their wallets (292). */
+export function transferActs(server: () => TestServer) {
+  /** How a transfer above the amount of the Union stands; the first time it is told of. */
+  const tell = (member: TestMember, reference = 't-1'): Promise<TransferStatus> => {
+    const transfer = { memberId: member.id, reference, direction: 'out', asset: 'ETH', amount: '10', value: { amount: '30000', currency: 'EUR' } } as const
+    return travelRule(server().running.context, transfer, 'exchange')
+  }
+
+  /** Answers on a transfer (291) to this wallet of one's own. */
+  const toOwnWallet = (address: string, chain = 'ETH'): Record<string, Value> => ({
+    'place.kind': 'own_wallet',
+    'place.wallet': { chain, address },
+    'purpose.kind': 'own_funds',
+    'scam.instructed': false,
+    'scam.remote': false,
+    'confirm.own': true,
+    'confirm.true': true,
+    'confirm.name': 'Ada Specimen',
+  })
+
+  const save = async (member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1'): Promise<DraftView> => {
+    const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, requestId, baseRevision: 0, changes } })
+    if (!result.draft) throw new Error(ret_msg)
+    return result.draft
+  }
+
+  /** Saves and sends; answers what is wrong. */
+  const send = async (member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1'): Promise<unknown[]> => {
+    const { revision } = await save(member, code, changes, requestId)
+    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(code), request_id: requestId } })).result
+    const { ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: code, requestId, token, revision, confirmed: true } })
+    return (ext_info?.['faults'] as unknown[] | undefined) ?? []
+  }
+
+  /** Tells of such a transfer of a member of the Union, who answers that it goes to this wallet of their own. */
+  const asked = async (address: string, chain = 'ETH', reference = 't-1', given?: TestMember): Promise<TestMember> => {
+    const member = given ?? (await server().member())
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    await tell(member, reference)
+    const faults = await send(member, 291, toOwnWallet(address, chain), reference)
+    if (faults.length > 0) throw new Error(`The answers on ${reference} were refused: ${JSON.stringify(faults)}`)
+    return member
+  }
+
+  return { tell, toOwnWallet, asked, save, send }
+}
