@@ -70,6 +70,9 @@ export const contactProven = (trx: Trx, memberId: number, data: { kind: string }
 export const walletProven = (trx: Trx, actor: string, questionnaireId: string, data: { chain: string; method: string; member: number }): Promise<void> =>
   append(trx, { actor, action: 'wallet.proven', subject: `questionnaire:${questionnaireId}`, data })
 
+export const walletRevoked = (trx: Trx, actor: string, questionnaireId: string, data: { chain: string; member: number }): Promise<void> =>
+  append(trx, { actor, action: 'wallet.revoked', subject: `questionnaire:${questionnaireId}`, data })
+
 /** A test amount was asked for, was seen, or did not come in time. */
 export const walletTest = (trx: Trx, questionnaireId: string, what: 'asked' | 'seen' | 'over', data: { chain: string; member: number }): Promise<void> =>
   append(trx, { actor: what === 'asked' ? `member:${data.member}` : 'machine', action: `wallet.test-${what}`, subject: `questionnaire:${questionnaireId}`, data })

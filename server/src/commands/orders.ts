@@ -9,6 +9,7 @@ import { questionnaireCommand, questionnaireUsage } from './questionnaire-comman
 import { staffOrders } from './staff-commands.ts'
 import { taskOrders } from './task-commands.ts'
 import { testCommand, testUsage } from './test-commands.ts'
+import { walletOrders } from './wallet-commands.ts'
 import { transferCommand, transferUsage } from './transfer-command.ts'
 
 /** Every order, by its name. */
@@ -33,6 +34,7 @@ export const orders: Readonly<Record<string, Order>> = {
   transfer: { usage: transferUsage, words: 1, run: (context, { words: [member = ''], values, by }) => transferCommand(context, { ...values, member: given(member), by }) },
   tests: { usage: testUsage, words: 2, run: (context, { words: [action = '', id = ''], values, by }) => testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }) },
   ...taskOrders,
+  ...walletOrders,
   ...staffOrders,
 }
 

@@ -46,7 +46,7 @@ export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires' | 'regi
     const member = await memberById(trx, asked.memberId)
     if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
     const row = await asking(trx, parts, member, template, asked)
-    await tell(trx, parts, member, row)
+    await tellAsked(trx, parts, member, row)
     return row
   })
 }
@@ -94,8 +94,8 @@ async function takeUp(trx: Trx, row: Questionnaire, { by, blocking, dueAt }: { b
   return taken
 }
 
-/** The letter says neither what is asked nor why: anybody might read it over a shoulder. */
-async function tell(trx: Trx, parts: LetterParts, member: Member, row: Questionnaire): Promise<void> {
+/** Writes to the member that something is asked of them. The letter says neither what nor why: anybody might read it over a shoulder. */
+export async function tellAsked(trx: Trx, parts: LetterParts, member: Member, row: Questionnaire): Promise<void> {
   if (!member.data_key) return
   await tellPartners(trx, member.id, 'task.due')
   const link = accountPage(parts, '/complianceTasks')

@@ -96,17 +96,31 @@ export function decimal(units: number, decimals: number): string {
 
 /** Of this proof and this wallet the test that was seen, else the latest that is looked for. */
 async function latestTest(db: Db | Trx, keyring: Keyring, questionnaireId: string, wallet: Wallet): Promise<WalletTest | undefined> {
-  return db
-    .selectFrom('wallet_test')
-    .selectAll()
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('chain', '=', wallet.chain)
-    .where('address_hash', '=', walletHash(keyring, wallet))
-    .where((eb) => eb.or([eb('seen_at', 'is not', null), eb('ended_at', 'is', null)]))
-    .orderBy(sql`seen_at is null`)
-    .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('wallet_test')
+      .selectAll()
+      .where('questionnaire_id', '=', questionnaireId)
+      .where('chain', '=', wallet.chain)
+      .where('address_hash', '=', walletHash(keyring, wallet))
+      .where((eb) => eb.or([eb('seen_at', 'is not', null), eb('ended_at', 'is', null)]))
+      // An approval uses up what it rests on: asked anew, the wallet is to be shown anew.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('questionnaire_review as r')
+              .select('r.id')
+              .whereRef('r.questionnaire_id', '=', 'wallet_test.questionnaire_id')
+              .where('r.verdict', '=', 'approved')
+              .whereRef('r.created_at', '>=', 'wallet_test.made_at'),
+          ),
+        ),
+      )
+      .orderBy(sql`seen_at is null`)
+      .orderBy('made_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Whether the amount of this proof came from this wallet. */

@@ -1,20 +1,24 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
-import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
+import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Member } from '../db/tables.ts'
 import type { LetterParts } from '../mail/decided.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { latestSubmission } from '../questionnaires/again.ts'
+import { tellAsked } from '../questionnaires/ask.ts'
 import { factsOf } from '../questionnaires/facts.ts'
 import { transferTemplate, walletTemplate } from '../questionnaires/known-templates.ts'
 import { approveByMachine } from '../questionnaires/settle.ts'
+import { ownQuestionnaire } from '../questionnaires/store.ts'
+import { openTasks } from '../questionnaires/tasks.ts'
 import { takeBack } from '../questionnaires/withdraw.ts'
-import { rememberWallet } from './proof.ts'
+import { rememberWallet, walletOf } from './proof.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 
-/* What follows for transfers once the wallet they go to, or come from, is shown to be the member's. */
+/* What follows for transfers once the wallet they go to, or come from, is shown to be the member's, or counts as shown no more. */
 
 type Trx = Transaction<Database>
 type Needs = Pick<Context, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
@@ -23,7 +27,7 @@ type Needs = Pick<Context, 'keyring' | 'questionnaires' | 'regions'> & LetterPar
 export async function acceptProof(parts: Needs, trx: Trx, member: SessionMember, proof: Questionnaire, answers: Answers, by: string): Promise<void> {
   const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
   if (!wallet) return
-  await approveTransfers(parts, trx, member, wallet)
+  for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet)) if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
   for (const asked of await proofsOf(trx, member)) {
     const other = requestedOf(parts, member, asked)
     if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
@@ -39,10 +43,36 @@ export async function dropProof(parts: Needs, trx: Trx, member: SessionMember, {
   if (waitsForMember(asked) || (wallet && asked.state === 'QUESTIONNAIRE_STATUS_APPROVED')) await takeBack(trx, parts, asked, 'machine')
 }
 
-/** Judges anew the transfers to this wallet that wait, and approves those that waited for its proof alone. */
-async function approveTransfers(parts: Needs, trx: Trx, member: SessionMember, wallet: Wallet): Promise<void> {
+/** A wallet counts as the member's no more: transfers that are not cleared yet need its proof anew; those that wait for it ask for that, and the member is written to. */
+export async function askProofAnew(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
+  for (const proof of await proofsOf(trx, member)) {
+    const shown = requestedOf(parts, member, proof)
+    if (proof.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !shown || !isSame(parts, wallet, shown)) continue
+    const transfer = await ownQuestionnaire(trx, { memberId: member.id, code: transferTemplate, requestId: proof.request_id })
+    if (transfer?.state !== 'QUESTIONNAIRE_STATUS_APPROVED') await takeBack(trx, parts, proof, by)
+  }
+  for (const { row, answers } of await waitingTransfers(parts, trx, member, wallet)) {
+    const proof = { memberId: member.id, code: walletTemplate, requestId: row.request_id }
+    if (await ownQuestionnaire(trx, proof)) continue
+    await openTasks(parts, trx, member, row, ['WALLET_PROOF'], walletOf(answers))
+    const asked = await ownQuestionnaire(trx, proof)
+    if (asked) await tellAsked(trx, parts, member, asked)
+  }
+}
+
+/** A transfer that waits for a decision, as it is judged now. */
+interface Waiting {
+  row: Questionnaire
+  template: Template
+  submissionId: string
+  answers: Answers
+  outcome: Outcome
+}
+
+/** The transfers that wait and for which this wallet is to be shown, judged anew. */
+async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, wallet: Wallet): Promise<Waiting[]> {
   const template = parts.questionnaires.templates.get(transferTemplate)?.template
-  if (!template) return
+  if (!template) return []
   const facts = await factsOf(parts, trx, member, template, null)
   const rows = await trx
     .selectFrom('questionnaire')
@@ -54,15 +84,16 @@ async function approveTransfers(parts: Needs, trx: Trx, member: SessionMember, w
     .orderBy('opened_at')
     .forUpdate()
     .execute()
+  const found: Waiting[] = []
   for (const row of rows) {
     const sent = await latestSubmission(trx, row.id)
     if (!sent) continue
     const answers = parts.keyring.openJson<Answers>(member, `questionnaire_submission.answers.${row.id}.${sent.number}`, sent.answers)
     const other = walletFrom(answers['place.wallet'])
     const outcome = outcomeOf(template, answers, facts)
-    if (other && isSame(parts, wallet, other) && outcome.tasks.includes('WALLET_PROOF') && outcome.autoApprove)
-      await approveByMachine(parts, trx, member, row, { template, submissionId: sent.id, answers, outcome })
+    if (other && isSame(parts, wallet, other) && outcome.tasks.includes('WALLET_PROOF')) found.push({ row, template, submissionId: sent.id, answers, outcome })
   }
+  return found
 }
 
 /** Proofs that transfers asked for. */
