@@ -73,6 +73,19 @@ describe('a wallet is shown to be one’s own', () => {
     expect(await send(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).toEqual([{ path: 'signed.signature', code: 'walletSignature' }])
   })
 
+  it('and not with a text whose minutes are over', async () => {
+    const member = await asked(own.address)
+    const signature = own.sign(textOf(await save(member, 292, mine)))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    try {
+      expect(await send(member, 292, { 'signed.signature': signature })).toEqual([{ path: 'method.by', code: 'challengeOver' }])
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
+    expect(await send(member, 292, { 'signed.signature': signature })).toEqual([])
+  })
+
   it('offers only ways that lead somewhere with that wallet', async () => {
     const offered = async (member: TestMember) => {
       const { template } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: '292', request_id: 't-1', biz_from: 'kyc_web' } })).result
@@ -151,6 +164,28 @@ describe('a test amount', () => {
     expect(drafts[1]?.answers['test.amount']).not.toBe('0.5')
     expect(drafts[1]?.answers['test.seen']).toBeUndefined()
     expect(await send(other, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+  })
+
+  it('has an amount of its own for a day; then another may get it', async () => {
+    const { exchange } = server().running.context
+    const { walletTests } = exchange
+    if (!walletTests) throw new Error('The sandbox receives amounts')
+    // Two amounts, for three members.
+    exchange.walletTests = { ...walletTests, terms: { BNB: { asset: 'BNB', decimals: 8, least: 1, most: 2 } } }
+    try {
+      const asking = async () => {
+        const member = await asked(own.address, 'BNB')
+        return { member, draft: await save(member, 292, bySending).catch(() => null) }
+      }
+      const [first, second, third] = [await asking(), await asking(), await asking()]
+      const amounts = [first, second].map(({ draft }) => draft?.answers['test.amount'])
+      expect([new Set(amounts), third.draft]).toEqual([new Set(['0.00000001', '0.00000002']), null])
+      await older(first.member, 86_400)
+      const late = await save(third.member, 292, bySending)
+      expect(late.answers['test.amount']).toBe(amounts[0])
+    } finally {
+      exchange.walletTests = walletTests
+    }
   })
 
   it('pressed twice is one; asked for anew it is another, and the first counts still', async () => {
