@@ -288,10 +288,10 @@ function limitsOnPoints(template: Template): string[] {
 }
 
 /**
- * Limits without a source and a date: numbers that rules, or what they count, compare with the points, with a number worked out or
- * with an amount or number that was answered. They are named thresholds. Plain numbers may stay where they set no limit: 0 and 1
- * (nothing, and the whole of a share), what is worked out by `count`, `distinct` or `holding` alone (how many there are), values of
- * options and facts, and factors inside of computed numbers (twelve months).
+ * Limits without a source and a date: numbers that any condition (of a section, a question, a rule, or what a number counts) compares with
+ * the points, with a number worked out or with an amount or number that was answered. They are named thresholds. Plain numbers may stay
+ * where they set no limit: 0 and 1 (nothing, and the whole of a share), values of options and facts, and factors inside of computed
+ * numbers (twelve months).
  */
 function unsourced(template: Template): string[] {
   const isMeasured = (reference: Reference): boolean => {
@@ -300,16 +300,13 @@ function unsourced(template: Template): string[] {
       const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
       return item?.type === 'money' || item?.type === 'number'
     }
-    const expression = template.computed?.[reference.name]
-    return !(typeof expression === 'object' && ('count' in expression || 'distinct' in expression || 'holding' in expression))
+    return true
   }
   const literal = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(literal)
     return isMeasured(condition.left) ? condition.right.filter((value) => !Number.isNaN(Number(value)) && !['0', '1'].includes(value)) : []
   }
-  const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when }))
-  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text })))
-  return [...judged, ...counted].flatMap(({ place, text }) => literal(parseCondition(text)).map((value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`))
+  return conditionsOf(template).flatMap(({ place, condition }) => literal(condition).map((value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`))
 }
 
 function rules(template: Template): string[] {

@@ -52,6 +52,34 @@ describe('a site', () => {
     expect(faults(twice).toSorted()).toEqual(['KAZ: serves TR, which TUR serves, too', 'TUR: serves TR, which KAZ serves, too'])
   })
 
+  it.each<[string, (region: Region) => Region, string]>([
+    ['a level less', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }), 'HKG: it has no LEVEL_2'],
+    ['a day that is none', (region) => ({ ...region, asOf: '2026-13-01' }), 'HKG: asOf is 2026-13-01, which is no day'],
+    [
+      'a class by an answer that is none',
+      (region) => ({ ...region, classes: region.classes?.map((one) => ({ ...one, when: 'choice.class = profesional' })) ?? [] }),
+      'HKG: the class PROFESSIONAL asks for profesional, which no answer of 270 can be',
+    ],
+    [
+      'a class that needs what nobody knows',
+      (region) => ({ ...region, classes: region.classes?.map((one) => ({ ...one, needs: '$knowledgePercent >= @made' })) ?? [] }),
+      'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which nothing can tell',
+    ],
+  ])('with %s is found', (_, change, fault) => expect(faults(changed('HKG', change))).toEqual([fault]))
+
+  it.each([
+    ['$class = PROFESIONAL', '$class is PROFESIONAL'],
+    ['$country = HKX', '$country is HKX'],
+    ['$level in (LEVEL_1, LEVEL_9)', '$level is LEVEL_9'],
+  ])('asks nobody where its condition is %s, and is told so', (when, words) => {
+    expect(faults(withRule('HKG', { id: 'odd', when }))).toEqual([`HKG: task odd asks in its condition whether ${words}, which it can never be`])
+  })
+
+  it('that loses a level tells so', () => {
+    const without = changed('HKG', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }))
+    expect(regionDifferences(shipped, without)).toEqual(['HKG: LEVEL_2 is gone: nobody can reach it any more, and nothing is open to whoever has'])
+  })
+
   it('cannot move custody by an announcement that asks nobody to agree', () => {
     const unasked = changed('EU', (region) => ({ ...region, announcements: [{ announcement: 'custody-move', needs: 'read' }] }))
     expect(faults(unasked)).toEqual(['EU: custody moves by the announcement custody-move, which is not there to be agreed to'])

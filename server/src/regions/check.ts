@@ -1,10 +1,15 @@
+import { clientClasses } from '@tessera/contract/client-class.ts'
+import { levelNumber } from '@tessera/contract/states.ts'
 import { isIndonesiaSite, isRegulatedSite, isUaeSite } from '@tessera/contract/sites.ts'
 import type { Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
-import { parseCondition, referencesOf, type Reference } from '@tessera/questionnaires/engine/condition.ts'
-import { ruleFacts } from '../tasks/facts.ts'
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { parseCondition, referencesOf, type Condition, type Reference } from '@tessera/questionnaires/engine/condition.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { ruleFacts, type RuleFact } from '../tasks/facts.ts'
 import type { TaskRule } from '../tasks/rules.ts'
 import type { Region, Regions } from './region.ts'
+import { knownCountries } from './served.ts'
 
 /** One thing wrong with a region file, in words for whoever keeps it. */
 export interface RegionFinding {
@@ -29,13 +34,25 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
 }
 
 /** Under a regulator's rules of conduct nobody gets the default list unseen; who moves custody must have announced it. */
-function siteFaults({ site, tasks, custody, announcements = [] }: Region): string[] {
+function siteFaults(region: Region): string[] {
+  const { site, tasks, custody, levels, announcements = [] } = region
   const supervised = isRegulatedSite(site) || isUaeSite(site) || isIndonesiaSite(site)
   const move = custody?.move?.announcement
+  const missing = allLevels.filter((level) => !levels.some((one) => one.level === level))
   return [
+    ...missing.map((level) => `it has no ${level}`),
+    ...daysIn(region)
+      .filter(([, day]) => !isDay(day))
+      .map(([field, day]) => `${field} is ${day}, which is no day`),
     ...(supervised && !tasks ? ['a regulated site needs duties of its own'] : []),
     ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed') ? [`custody moves by the announcement ${move}, which is not there to be agreed to`] : []),
   ]
+}
+
+/** Every `asOf` of a file, with where it stands. */
+function daysIn(value: unknown, at = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => (name === 'asOf' && typeof part === 'string' ? [[`${at}${name}`, part]] : daysIn(part, `${at}${name}.`)))
 }
 
 /** Where somebody lives must name one site. */
@@ -54,21 +71,54 @@ function classFaults({ site, tasks, classes = [], levels }: Region, rules: reado
     ...classes.flatMap((one) => {
       const loaded = questionnaires.templates.get(one.template)?.template
       const known = loaded && new Set(loaded.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`)))
-      const asked = conditionOf(one.when)
-        ?.filter((reference) => reference.kind === 'item')
-        .map(({ section, item }) => `${section}.${item}`)
+      const when = conditionOf(one.when)
+      const asked = when && itemsIn(when)
+      const told = (reference: Reference): boolean =>
+        reference.kind === 'item'
+          ? known?.has(`${reference.section}.${reference.item}`) === true
+          : reference.kind === 'fact'
+            ? reference.name === 'knowledgePercent'
+            : loaded?.thresholds?.[reference.name] !== undefined
+      const needs = one.needs === undefined ? undefined : conditionOf(one.needs)
       return [
         ...(loaded?.sites.includes(site) ? [] : [`the class ${one.class} comes of questionnaire ${one.template}, which is not made for this site`]),
         ...(asked && asked.length > 0 && asked.every((path) => known?.has(path)) ? [] : [`the class ${one.class} asks for "${one.when}", which is no condition on the answers of ${one.template}`]),
+        ...(loaded && when ? strangeOptions(when, loaded).map((value) => `the class ${one.class} asks for ${value}, which no answer of ${one.template} can be`) : []),
+        ...(one.needs === undefined || (needs && referencesOf(needs).every(told)) ? [] : [`the class ${one.class} needs "${one.needs}", which nothing can tell`]),
       ]
     }),
   ]
 }
 
-/** What a condition refers to; undefined where the text is none. */
-function conditionOf(text: string): Reference[] | undefined {
+/** What a condition compares: each reference with the values that stand beside it. */
+function comparisonsOf(condition: Condition): { left: Reference; right: readonly string[] }[] {
+  return condition.kind === 'compare' ? [{ left: condition.left, right: condition.right }] : condition.parts.flatMap(comparisonsOf)
+}
+
+const itemsIn = (condition: Condition): string[] => referencesOf(condition).flatMap((reference) => (reference.kind === 'item' ? [`${reference.section}.${reference.item}`] : []))
+
+/** Values that a question with options does not offer. */
+function strangeOptions(condition: Condition, { sections }: Template): string[] {
+  return comparisonsOf(condition).flatMap(({ left, right }) => {
+    if (left.kind !== 'item') return []
+    const options = sections.find(({ id }) => id === left.section)?.items.find(({ id }) => id === left.item)?.options
+    return options ? right.filter((value) => !options.some((option) => option.value === value)) : []
+  })
+}
+
+const allLevels = Object.keys(levelNumber)
+/** What each fact of a member can be. */
+const canBe: Record<RuleFact, (value: string) => boolean> = {
+  class: (value) => clientClasses.some((one) => one === value),
+  level: (value) => allLevels.includes(value),
+  country: (value) => knownCountries.includes(value),
+  documentCountry: (value) => knownCountries.includes(value),
+}
+
+/** The condition; undefined where the text is none. */
+function conditionOf(text: string): Condition | undefined {
   try {
-    return referencesOf(parseCondition(text))
+    return parseCondition(text)
   } catch {
     return undefined
   }
@@ -94,10 +144,16 @@ function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, p
   if ((rule.type === 'AGREEMENT') !== (rule.agreement !== undefined)) faults.push(`${at} and its agreement do not fit`)
   const versions = rule.agreement === undefined ? undefined : agreements.get(rule.agreement)
   if (rule.agreement !== undefined && !versions?.at(-1)?.sites.includes(site)) faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
-  const facts = rule.when === undefined ? [] : conditionOf(rule.when)
-  if (!facts) faults.push(`${at} has a condition that cannot be read: ${rule.when}`)
-  for (const fact of facts ?? [])
-    if (fact.kind !== 'fact' || !ruleFacts.some((known) => known === fact.name))
-      faults.push(`${at} asks in its condition for something that is no fact of a member (${ruleFacts.map((name) => `$${name}`).join(', ')})`)
+  if (rule.when !== undefined) faults.push(...conditionFaults(at, rule.when))
   return faults
+}
+
+function conditionFaults(at: string, when: string): string[] {
+  const condition = conditionOf(when)
+  if (!condition) return [`${at} has a condition that cannot be read: ${when}`]
+  return comparisonsOf(condition).flatMap(({ left, right }) => {
+    const fact = left.kind === 'fact' ? ruleFacts.find((known) => known === left.name) : undefined
+    if (!fact) return [`${at} asks in its condition for something that is no fact of a member (${ruleFacts.map((name) => `$${name}`).join(', ')})`]
+    return right.filter((value) => !canBe[fact](value)).map((value) => `${at} asks in its condition whether $${fact} is ${value}, which it can never be`)
+  })
 }

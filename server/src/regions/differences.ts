@@ -54,21 +54,27 @@ function taskDifferences(before: Site, after: Site): string[] {
 }
 
 function limitDifferences(before: Site, after: Site): string[] {
-  return after.levels.flatMap(({ level, needs, products }) => {
-    const was = before.levels.find((one) => one.level === level)
-    const names = [...new Set([...(was?.products ?? []), ...products].map(({ product }) => product))]
-    const limits = names.flatMap((name) => {
-      const say = (list: typeof products | undefined): string => {
-        const one = list?.find(({ product }) => product === name)
-        const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
-        if (!one?.allowed) return 'closed'
-        return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
-      }
-      const [old, now] = [say(was?.products), say(products)]
-      return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
-    })
-    return [...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`), ...limits]
-  })
+  const gone = before.levels
+    .filter(({ level }) => !after.levels.some((one) => one.level === level))
+    .map(({ level }) => `${level} is gone: nobody can reach it any more, and nothing is open to whoever has`)
+  return [
+    ...gone,
+    ...after.levels.flatMap(({ level, needs, products }) => {
+      const was = before.levels.find((one) => one.level === level)
+      const names = [...new Set([...(was?.products ?? []), ...products].map(({ product }) => product))]
+      const limits = names.flatMap((name) => {
+        const say = (list: typeof products | undefined): string => {
+          const one = list?.find(({ product }) => product === name)
+          const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
+          if (!one?.allowed) return 'closed'
+          return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
+        }
+        const [old, now] = [say(was?.products), say(products)]
+        return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
+      })
+      return [...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`), ...limits]
+    }),
+  ]
 }
 
 const beginners = 'for everybody who begins from now on'
