@@ -18,7 +18,7 @@ export const ComplianceTask = Type.Object({
   minutes: Type.Integer(),
   /** Products closed until it is done. */
   opens: Type.Array(Type.String()),
-  /** Products closed once its time is over. */
+  /** Products closed once its time is over, or it was refused for good. */
   blocks: Type.Array(Type.String()),
   /** Of `opens` and `blocks`, what it keeps closed now. */
   closedNow: Type.Array(Type.String()),

@@ -7,7 +7,7 @@ import { requestParts } from './request-parts.ts'
 import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember } from '../questionnaires/ask.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
-import { allHeld, heldBy, liftByOfficer } from '../questionnaires/holds.ts'
+import { allHeld, closedBy, liftByOfficer } from '../questionnaires/holds.ts'
 import { check } from '../questionnaires/checklist.ts'
 import { appoint } from '../questionnaires/appoint.ts'
 import { callOff } from '../questionnaires/talks.ts'
@@ -51,7 +51,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --place https://…   when, and how, you talk with the member about it
   npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
-  npm run operator -- questionnaires lift ID          lifts what it holds back, without deciding it
+  npm run operator -- questionnaires lift ID          lifts what it holds back, or what its final refusal keeps closed, without deciding it
   npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
   npm run operator -- questionnaires ask MEMBER TEMPLATE [--request ID --scene CODE] [--due DAYS]
                 [--transfer time=…,direction=in,asset=BTC,amount=0.5,address=…,hash=…]  once for each, shown as they are (200)
@@ -89,7 +89,7 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
   const verdict = verdicts[order.action as keyof typeof verdicts]
   const done = await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reason ?? []), mend: [...(order.mend ?? [])], by: order.by })
   if (done === 'proposed') return `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)`
-  const left = await heldBy(context.db, order.id)
+  const left = await closedBy(context.db, order.id)
   return `Questionnaire ${order.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} held back still (questionnaires lift ${order.id})` : ''}`
 }
 
@@ -120,7 +120,7 @@ async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Pr
   const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(context, id, by)
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
-    `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await heldBy(context.db, id)).join(', ') || 'nothing'}`,
+    `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await closedBy(context.db, id)).join(', ') || 'nothing'}`,
     ...(row.appointment_at ? [`talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`] : []),
     ...calledOff.map(({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`),
     'The template is no legal advice; the points are a hint, the decision is yours.',

@@ -32,10 +32,11 @@ function typeFrom(typed: string | undefined): TaskKind {
 
 async function list(context: CommandContext, memberId: number, by: string): Promise<string> {
   const duties = await dutiesOfMember(context, memberId, by)
-  const lines = duties.map(({ id, type, status, optional, why, dueAt, closesAt, opens, blocks, openedBy }) => {
+  const lines = duties.map(({ id, type, status, optional, why, dueAt, closesAt, opens, blocks, over, openedBy }) => {
     const closes = blocks.length > 0 && closesAt ? `, closes ${[...new Set(blocks)].join(', ')} on ${closesAt.toISOString()}` : ''
     const closed = opens.length > 0 && status !== 'DONE' ? `, closed until then: ${[...new Set(opens)].join(', ')}` : ''
-    return `${type}  ${id}  ${status}${optional ? ' (a choice)' : ''}  why ${why}  by ${openedBy.toLowerCase()}${dueAt ? `  due ${dueAt.toISOString()}` : ''}${closes}${closed}`
+    const ended = over && blocks.length > 0 ? `, closed for good: ${[...new Set(blocks)].join(', ')}` : ''
+    return `${type}  ${id}  ${status}${optional ? ' (a choice)' : ''}  why ${why}  by ${openedBy.toLowerCase()}${dueAt ? `  due ${dueAt.toISOString()}` : ''}${closes}${closed}${ended}`
   })
   return [...lines, `${duties.length} ${duties.length === 1 ? 'task' : 'tasks'}`].join('\n')
 }

@@ -11,7 +11,10 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
 /** Closed at both ends while an identity moves: nothing leaves the accounts. */
 const frozenProducts = ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW']
 
-/** Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, an officer, or the end of a transfer. */
+/**
+ * Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, an officer, or the end
+ * of a transfer; nothing of the member's, where it was refused for good. That stands first: what else closes the product opens nothing.
+ */
 export function limitationsOf(
   member: Pick<SessionMember, 'kyc_level'>,
   region: Region,
@@ -29,8 +32,9 @@ export function limitationsOf(
       return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? '', until: null }]
     }
     return [
+      ...(waiting.some((closed) => closed.product === product && closed.duty === null) ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }] : []),
       ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification' as const, liftedBy: 'UPDATE_POI', until: null }] : []),
-      ...waiting.flatMap((closed) => (closed.product === product ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
+      ...waiting.flatMap((closed) => (closed.product === product && closed.duty !== null ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
       // The same words whatever the rule was: nobody is told what we look for.
       ...(held.includes(product) ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }] : []),
       ...(transferring && frozenProducts.includes(product)

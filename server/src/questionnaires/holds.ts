@@ -62,14 +62,27 @@ export async function liftHolds(trx: Transaction<Database>, id: string, actor: s
   return products
 }
 
-/** An officer lifts a hold without deciding what was sent. */
+/** Products that a questionnaire keeps from its member until an officer lets go of them: what a rule holds back, and what its own final refusal closes. */
+export async function closedBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
+  const refused = await db.selectFrom('questionnaire').select('blocking').where('id', '=', questionnaireId).where('final', '=', true).executeTakeFirst()
+  return [...new Set([...(await heldBy(db, questionnaireId)), ...(refused?.blocking ?? [])])]
+}
+
+/** An officer lets go of what a questionnaire keeps from its member, without deciding it, or anew. */
 export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
     const row = await trx.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
-    const products = await liftHolds(trx, id, `operator:${by}`)
+    const products = await closedBy(trx, id)
     if (products.length === 0) throw new MoveRefused(`Questionnaire ${id} holds nothing back`)
+    const held = await liftHolds(trx, id, `operator:${by}`)
+    const closed = await trx.updateTable('questionnaire').set({ blocking: [] }).where('id', '=', id).where('final', '=', true).returning('member_id').executeTakeFirst()
+    const rest = products.filter((product) => !held.includes(product))
+    if (closed && rest.length > 0) {
+      await questionnaireHoldLifted(trx, `operator:${by}`, id, { products: rest })
+      await memberChanged(trx, closed.member_id)
+    }
     return products
   })
 }

@@ -29,8 +29,9 @@ const ofOneRequest: readonly string[] = ['WALLET_PROOF']
 type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>
 
 /**
- * Opens what an outcome asks for. What was decided before opens again; what is open stays as it is, and so does what was already
- * done since this questionnaire was last decided: who mends an answer is not asked everything else once more.
+ * Opens what an outcome asks for. What was approved before opens again; what is open stays as it is, and so does what was already
+ * done since this questionnaire was last decided: who mends an answer is not asked everything else once more. What was refused for good
+ * stays refused: no answer of the member's opens what that closed.
  */
 export async function openTasks(
   { keyring, questionnaires, regions }: Pick<Context, 'keyring' | 'questionnaires' | 'regions'>,
@@ -59,13 +60,8 @@ export async function openTasks(
       .where('request_id', '=', requestId)
       .forUpdate()
       .executeTakeFirst()
-    if (row && hasEnded(row) && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
+    if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
   }
-}
-
-/** Decided for good, one way or the other: what is to be mended waits for the member already. */
-function hasEnded({ state, final }: Pick<Questionnaire, 'state' | 'final'>): boolean {
-  return state === 'QUESTIONNAIRE_STATUS_APPROVED' || (state === 'QUESTIONNAIRE_STATUS_REJECTED' && final)
 }
 
 /** Asks what has ended once more, with the answers given before. */

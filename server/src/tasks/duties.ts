@@ -12,7 +12,7 @@ import { whyOf } from './why.ts'
 
 /* A duty is not stored: it follows from the site's rules and from what the member has done, so it can neither be forgotten nor linger. */
 
-/** The member can do something about it, or it is over for good: its time runs. */
+/** The member can do something about it, now or later: its time runs. */
 const runs: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'REJECTED_RETRY', 'EXPIRED', 'COOLING_OFF']
 
 /** Every duty of the member in the order of the site's rules, then what was asked beside them. */
@@ -28,7 +28,21 @@ export function dutiesOf(sources: DutySources): Duty[] {
     if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') return sources.templates.get(row.template_code)?.template.validTo !== undefined && ofQuestionnaire(row, sources).status === 'EXPIRED'
     return isAsked(row)
   })
-  return [...updateDuty(sources), ...ruled.values(), ...asked.map((row) => askedDuty(row, sources))]
+  return endedForGood([...updateDuty(sources), ...ruled.values(), ...asked.map((row) => askedDuty(row, sources))])
+}
+
+/**
+ * What was refused for good, and what comes after it, promises nothing any more: what it would open, or would have closed after its day, is
+ * closed at once. Choices close nothing.
+ */
+function endedForGood(duties: readonly Duty[]): Duty[] {
+  const ended = new Set<string>()
+  // They stand in the order of the rules: what comes first stands before what waits for it.
+  return duties.map((duty) => {
+    if (duty.status !== 'REJECTED_FINAL' && !(duty.status === 'LOCKED' && duty.after.some((id) => ended.has(id)))) return duty
+    ended.add(duty.id)
+    return { ...duty, over: true, opens: [], blocks: duty.optional ? [] : [...duty.opens, ...duty.blocks], raises: [], closesAt: null }
+  })
 }
 
 /** The form that gave the class of the member at their site: as long as they do not give that up it is theirs to confirm anew, whoever asked it first. */
@@ -63,6 +77,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     requestId: '',
     agreement: rule.agreement ?? null,
     minutes: rule.minutes ?? null,
+    over: false,
     opens: own.anew ? [] : (rule.opens ?? []),
     blocks: [...(rule.blocks ?? []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
     raises: own.status === 'DONE' || own.anew ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
@@ -128,6 +143,7 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     requestId: row.request_id,
     agreement: null,
     minutes: null,
+    over: false,
     // Asked without a day: what it holds back is held back while it waits.
     opens: dueAt ? [] : row.blocking,
     blocks: dueAt ? row.blocking : [],
@@ -176,6 +192,7 @@ function updateDuty(sources: DutySources): Duty[] {
     requestId: '',
     agreement: null,
     minutes: 4,
+    over: false,
     opens: [],
     blocks: policy.closedAfterDue,
     raises: [],

@@ -46,6 +46,8 @@ export interface Duty {
   requestId: string
   agreement: string | null
   minutes: number | null
+  /** Nothing comes of it any more: it was refused for good, or comes after what was. What it `blocks` is closed. */
+  over: boolean
   opens: readonly string[]
   blocks: readonly string[]
   /** Limits that rise, or go, when it is done. */

@@ -57,16 +57,10 @@ function formPath({ template, requestId }: Duty): string {
 
 /** The same as members see them: in words, the most urgent first. What comes after a refusal for good is not promised for later. */
 export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
-  return withoutHopeless(dutiesFor(context, standing, now))
+  return dutiesFor(context, standing, now)
+    .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
     .map((duty) => asTask(context, duty, { site: standing.member.site, wish: () => wish, now }))
-}
-
-function withoutHopeless(duties: readonly Duty[]): Duty[] {
-  const over = new Set(duties.filter(({ status }) => status === 'REJECTED_FINAL').map(({ id }) => id))
-  // They stand in the order of the rules: what comes first stands before what waits for it.
-  for (const { id, status, after } of duties) if (status === 'LOCKED' && after.some((one) => over.has(one))) over.add(id)
-  return duties.filter(({ id, status }) => status !== 'LOCKED' || !over.has(id))
 }
 
 /** The one at the head of that list, if it waits for the member and is no choice of theirs. */

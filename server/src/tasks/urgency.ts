@@ -2,17 +2,17 @@ import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import { dayMs, type Duty } from './duty.ts'
 
 /** Products that a duty keeps closed on this day. */
-export function closedNow({ status, optional, type, opens, blocks, closesAt }: Duty, now: Date): string[] {
+export function closedNow({ status, over, optional, type, opens, blocks, closesAt }: Duty, now: Date): string[] {
   // The identity opens a level, and the newer document has limitations of its own.
   if (optional || status === 'DONE' || type === 'UPDATE_POI' || type === 'IDV_L1') return []
   // Whoever has sent their part waits for us: nothing more closes.
   const late = closesAt !== null && closesAt <= now && status !== 'IN_REVIEW'
-  return [...new Set([...opens, ...(late ? blocks : [])])]
+  return [...new Set([...opens, ...(late || over ? blocks : [])])]
 }
 
-/** Products that open duties close on this day, each with the duty that opens them. */
-export function closedByDuties(duties: readonly Duty[], now: Date): { product: string; duty: string }[] {
-  return duties.flatMap((duty) => closedNow(duty, now).map((product) => ({ product, duty: duty.id })))
+/** Products that duties close on this day, each with the duty that opens them; null where that was refused for good, and nothing the member does opens them. */
+export function closedByDuties(duties: readonly Duty[], now: Date): { product: string; duty: string | null }[] {
+  return duties.flatMap((duty) => closedNow(duty, now).map((product) => ({ product, duty: duty.over ? null : duty.id })))
 }
 
 const order: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO', 'COOLING_OFF', 'IN_REVIEW', 'LOCKED', 'REJECTED_FINAL', 'DONE']

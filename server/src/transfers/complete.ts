@@ -9,6 +9,7 @@ import { keepsSite, moveResidence } from '../identity/residence.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
+import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { owes } from './rules.ts'
 import { tellStopped } from './stop.ts'
@@ -40,9 +41,10 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
 }
 
 /** Meanwhile officers may have asked the source for something, or moved one of the two to another site. */
-async function mayFollow(trx: Transaction<Database>, { regions }: Context, source: Member, target: Member): Promise<boolean> {
-  if (owes(await circumstancesWithin(trx, source.id))) return false
-  return source.site === target.site || !keepsSite(regions, target, await circumstancesWithin(trx, target.id))
+async function mayFollow(trx: Transaction<Database>, context: Context, source: Member, target: Member): Promise<boolean> {
+  const standing = { member: source, attempts: await attemptsWithin(trx, source.id), circumstances: await circumstancesWithin(trx, source.id) }
+  if (owes(standing.circumstances, dutiesFor(context, standing, new Date()))) return false
+  return source.site === target.site || !keepsSite(context.regions, target, await circumstancesWithin(trx, target.id))
 }
 
 async function move(trx: Transaction<Database>, context: Context, source: Member, target: Member, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { Holdings } from '../exchange/exchange.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
-import { isAsked } from '../tasks/duty.ts'
+import { isAsked, type Duty } from '../tasks/duty.ts'
 
 export type TransferBlock = ResultOf<typeof transferStatus>['blocks'][number]
 
@@ -24,9 +24,11 @@ export interface Giver {
   holdings: Holdings
 }
 
-/** Whether officers, or a rule, wait for something of this account: moving the identity would leave it behind. */
-export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances): boolean {
-  return reverification !== null || held.length > 0 || officerTasks.length > 0 || questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
+/** Whether officers, or a rule, wait for something of this account, or refused what it had to answer: moving the identity would leave that behind. */
+export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances, duties: readonly Duty[]): boolean {
+  const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
+  const refused = duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
+  return reverification !== null || held.length > 0 || officerTasks.length > 0 || asked || refused
 }
 
 /** Everything that hinders a transfer now, and when the block of time ends. */

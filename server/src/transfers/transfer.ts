@@ -16,6 +16,7 @@ import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
+import { dutiesFor } from '../tasks/list.ts'
 import { blockCodes, blocksOf, freezeMs, owes, type TransferBlock } from './rules.ts'
 
 type Trx = Transaction<Database>
@@ -157,6 +158,8 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
   if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
   const circumstances = await circumstancesWithin(db, memberId)
   const { document } = circumstances
+  const now = new Date()
+  const duties = dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances }, now)
   // An exchange that does not answer is no reason to believe that the account is empty.
   const holdings = await context.exchange.holdings(memberId).catch(() => ({ fiatBalance: true, openOrders: true }))
   const moved = await db
@@ -166,8 +169,8 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
     .where('state', '=', 'success')
     .executeTakeFirstOrThrow()
   return blocksOf(
-    { level: member.kyc_level, restricted: owes(circumstances) || (await isRestricted(db, member)), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings },
-    new Date(),
+    { level: member.kyc_level, restricted: owes(circumstances, duties) || (await isRestricted(db, member)), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings },
+    now,
   )
 }
 

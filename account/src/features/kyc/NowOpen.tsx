@@ -14,7 +14,8 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   const visit = useSdk(({ visit }) => visit)
   const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
   const open = allowed.filter(({ product }) => !limitation.includes(product))
-  const later = allowed.filter(({ product }) => limitationInfo.some(({ capability, reasonKey }) => capability === product && reasonKey === 'limitation.task'))
+  const closed = (product: string, reason: (typeof limitationInfo)[number]['reasonKey']): boolean => limitationInfo.some(({ capability, reasonKey }) => capability === product && reasonKey === reason)
+  const later = allowed.filter(({ product }) => closed(product, 'limitation.task') && !closed(product, 'limitation.decision'))
   const nameOf = (product: string): string => t(`product.${product}` as 'product.SPOT', { defaultValue: product })
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (

@@ -65,6 +65,14 @@ describe('what came of it', () => {
     await expect.element(part.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
   })
 
+  it('promises nothing of what a refusal for good keeps closed', async () => {
+    const reasons = ['limitation.decision', 'limitation.task'] as const
+    await renderPart(outcome({ ...standings.verified(), limitation: ['SPOT'], limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })) }))
+    const part = page.getByRole('region', { name: 'Now open to you' })
+    await expect.element(part.getByRole('listitem').first()).toBeVisible()
+    await expect.element(part.getByText(/Spot trading/)).not.toBeInTheDocument()
+  })
+
   it.each<[string, () => KycInfo, string]>([
     ['one photo', () => standings.mend(['IMG_CUT_OFF']), 'Take this photo again'],
     ['both sides', () => standings.mend(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],

@@ -135,6 +135,7 @@ const closedBy = {
   'limitation.reverification': 'limits.row.reverification',
   'limitation.task': 'limits.row.task',
   'limitation.review': 'limits.row.review',
+  'limitation.decision': 'limits.row.decision',
 } as const
 
 /** `coin` is the same limit in the region's coin, where there is one; `closed` what keeps an open product closed now. */

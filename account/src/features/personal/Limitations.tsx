@@ -2,18 +2,22 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { productName } from './product-name.ts'
 
+type Reason = KycInfo['limitationInfo'][number]['reasonKey']
+
 /** What the member's level would open, and something of theirs still keeps closed. An overdue document and a move are told at the top. */
 export function Limitations({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
-  const closedBy = (reason: KycInfo['limitationInfo'][number]['reasonKey']): string | null => {
-    const products = info.limitationInfo.filter(({ reasonKey }) => reasonKey === reason).map(({ capability }) => productName(t, capability))
-    return products.length === 0 ? null : new Intl.ListFormat(i18n.language).format(new Set(products))
-  }
-  const [waiting, looked] = [closedBy('limitation.task'), closedBy('limitation.review')]
+  const closedBy = (reason: Reason): Set<string> => new Set(info.limitationInfo.flatMap(({ reasonKey, capability }) => (reasonKey === reason ? [capability] : [])))
+  const decided = closedBy('limitation.decision')
+  const named = (products: ReadonlySet<string>): string | null => (products.size === 0 ? null : new Intl.ListFormat(i18n.language).format([...products].map((product) => productName(t, product))))
+  // Of what was refused for good nothing else is promised.
+  const [waiting, looked] = [named(closedBy('limitation.task').difference(decided)), named(closedBy('limitation.review').difference(decided))]
+  const refused = named(decided)
   return (
     <>
       {waiting === null ? null : (
@@ -24,6 +28,11 @@ export function Limitations({ info }: { info: KycInfo }): ReactNode {
       {looked === null ? null : (
         <Notice tone="info" title={t('limits.review.title')}>
           {t('limits.review.text', { products: looked })}
+        </Notice>
+      )}
+      {refused === null ? null : (
+        <Notice tone="info" title={t('limits.decision.title')} action={<HelpLink />}>
+          {t('limits.decision.text', { products: refused })}
         </Notice>
       )}
     </>

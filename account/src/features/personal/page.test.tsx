@@ -263,6 +263,7 @@ describe('what is closed', () => {
   it.each([
     ['limitation.task', null, 'Opens with your tasks'],
     ['limitation.reverification', null, 'Closed until your newer document is verified'],
+    ['limitation.decision', null, 'Closed after our decision'],
     ['limitation.transfer', '2026-11-22T10:00:00Z', /^Closed until Nov 22, 2026.*: an identity is moving$/],
   ] as const)('is marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
@@ -276,6 +277,15 @@ describe('what is closed', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText('These open once your tasks are done: Spot trading.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+  })
+
+  it('by a refusal for good is told as it is, and nothing else is promised of it', async () => {
+    const { limitationInfo, ...info } = closed('limitation.decision')
+    const rest = ['limitation.task', 'limitation.review'].map((reasonKey) => ({ capability: 'SPOT', reasonKey: reasonKey as 'limitation.task', liftedBy: 'profile', until: null }))
+    server.answer({ [ask]: () => ({ ...info, limitationInfo: [...limitationInfo, ...rest] }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText('After our decision on what you sent, this stays closed: Spot trading. Support can answer your questions.')).toBeVisible()
+    await expect.element(page.getByText(/open once your tasks are done|We are looking at what you sent us/)).not.toBeInTheDocument()
   })
 
   it('by nothing but the level is no news', async () => {

@@ -42,7 +42,8 @@ export function TaskCard({ task, all, refresh }: { task: Task; all: readonly Tas
       </div>
       {done ? null : (
         <>
-          <p>{t(`tasks.why.${task.why}`)}</p>
+          {/* What it would be good for is no reason any more. */}
+          <p>{task.status === 'REJECTED_FINAL' ? t('tasks.refused') : t(`tasks.why.${task.why}`)}</p>
           <TaskFacts task={task} first={first} />
         </>
       )}

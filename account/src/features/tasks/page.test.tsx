@@ -104,8 +104,12 @@ describe('the list of tasks', () => {
   })
 
   it('says of what was refused for good neither that it comes later nor that it is done', async () => {
-    await show([task({ status: 'REJECTED_FINAL' })])
-    await expect.element(page.getByRole('region', { name: words.status.REJECTED_FINAL }).getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+    await show([task({ status: 'REJECTED_FINAL', why: 'IDV_L2_POA', blocks: ['SPOT'], closedNow: ['SPOT'] })])
+    const refused = page.getByRole('region', { name: words.status.REJECTED_FINAL })
+    await expect.element(refused.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+    await expect.element(refused.getByText('After our decision, this stays closed: Spot trading')).toBeVisible()
+    await expect.element(refused.getByText(words.refused)).toBeVisible()
+    await expect.element(refused.getByText(/Until it is done|higher limits/)).not.toBeInTheDocument()
     expect(page.getByRole('region', { name: words.group.later_one }).elements()).toEqual([])
     expect(await accessFaults(document.body)).toEqual([])
   })

@@ -74,8 +74,8 @@ const LevelOffer = Type.Object({
   ),
 })
 
-/** Why a product is closed: the level reached, an overdue newer document, a duty, or an identity that moves. */
-export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.review', 'limitation.transfer'] as const
+/** Why a product is closed: the level reached, an overdue newer document, a duty, what we look at, what was refused for good, or an identity that moves. */
+export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.review', 'limitation.decision', 'limitation.transfer'] as const
 
 /** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
 export const nextSteps = [
@@ -125,7 +125,7 @@ export const kycInfo = endpoint({
     kycToken: Type.String(),
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
-    /** Each closed product with why, what opens it (empty for what the site offers to nobody), and when it opens by itself, where it does. */
+    /** Each closed product with why, what opens it (empty for what the site offers to nobody, and after a refusal for good), and when it opens by itself, where it does. */
     limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: oneOf(limitationReasons), liftedBy: Type.String(), until: nullable(Instant) })),
     /** The identity that moves from or to this account, and until when both are frozen; null when none does. */
     transfer: nullable(Type.Object({ direction: oneOf(transferDirections), frozenUntil: Instant })),
