@@ -126,6 +126,18 @@ const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'what comes next after a form, and the way there',
+    walk: async (visitor, { product }) => {
+      const { page } = visitor
+      await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
+      await answer(visitor, product, 210, 'nsquestion', { 'date of birth': '1991-03-14' })
+      await expect(page.getByText('Your next step')).toBeVisible()
+      await expect(page.getByText('There is nothing you need to do now')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Help us match your identity' }).click()
+      await expect(heading(page, 'The difference')).toBeVisible()
+    },
+  },
+  {
     name: 'residence and taxes, in order',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })

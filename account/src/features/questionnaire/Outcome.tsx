@@ -1,22 +1,33 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
+import { loadScreenTexts } from '../../i18n/start.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Wanted } from './forms.ts'
 import type { Detail, Draft, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
 import { Sent } from './Sent.tsx'
 import styles from './form.module.css'
 
+/** For whoever has more to do; its words are those of the tasks. */
+const NextDuty = lazy(async () => {
+  const [{ NextDuty: part }] = await Promise.all([import('../../tasks/NextDuty.tsx'), loadScreenTexts('tasks')])
+  return { default: part }
+})
+
 interface OutcomeProps {
+  /** Of the member: what they have to do beside this. */
+  info: KycInfo
   questionnaire: Questionnaire
   detail: Detail
   /** The answers as they were sent. */
@@ -76,7 +87,7 @@ function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomePro
 }
 
 /** After sending: where it stands, what comes next, what can be done. */
-export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
+export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const shown = shownOf(questionnaire)
   // Nothing is said of taking back what cannot be taken back.
@@ -87,11 +98,14 @@ export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: Ou
     else await call('POST /v1/private/questionnaire/withdraw', { body: which })
     onReopened()
   })
+  // What is to be mended, or answered anew, comes before all else.
+  const next = shown === 'mend' || shown === 'over' ? null : info.nextTask
+  const text = next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const)
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (
     <>
-      <p>{t(`questionnaire.outcome.${words}.text`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
+      <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
       {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
       {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
     </>
@@ -109,6 +123,11 @@ export function Outcome({ questionnaire, detail, draft, wanted, onReopened }: Ou
         </Notice>
       )}
       <Reasons questionnaire={questionnaire} detail={detail} />
+      {next ? (
+        <Suspense fallback={null}>
+          <NextDuty task={next} open={info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status)).length} />
+        </Suspense>
+      ) : null}
       {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../routes.tsx'
+import type { Task } from '../../tasks/tasks.ts'
+import { duties, kycInfo } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { detail, questionnaire } from '../../testing/questionnaires.ts'
+import { testServer } from '../../testing/server.ts'
+import type { Questionnaire } from './load.ts'
+
+const server = testServer()
+testStreams()
+
+describe('after sending, with more to do', () => {
+  const [first] = duties.list
+  if (!first) throw new Error('There is no duty to begin with')
+  const wallet: Task = {
+    ...first,
+    id: 'questionnaire:2',
+    type: 'QUESTIONNAIRE',
+    title: 'Show that the wallet is yours',
+    why: 'WALLET_PROOF',
+    dueAt: '2026-12-01T00:00:00Z',
+    templateCode: 292,
+    path: '/user/accounts/auth/questionnaire?code=292&request_id=t-1',
+  }
+  const tasks = ['TODO', 'IN_REVIEW', 'TODO'].map((status) => ({ type: 'QUESTIONNAIRE' as const, status: status as 'TODO' }))
+  const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => kycInfo({ nextTask: wallet, verificationProcess: { isVerificationProcess: true, tasks } }) })
+  const sent = (change: Partial<Questionnaire>): void => {
+    const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
+    const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([{ id: 'text', type: 'text' }]), questionnaire: shown }),
+      'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
+      'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
+    })
+  }
+  const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
+
+  it.each<Partial<Questionnaire>>([{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, { status: 'QUESTIONNAIRE_STATUS_PENDING' }, { status: 'QUESTIONNAIRE_STATUS_APPROVED' }])(
+    'names what comes next, with the way there, and says of nothing that nothing is to do: %j',
+    async (change) => {
+      sent(change)
+      owing()
+      await show()
+      await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
+      await expect.element(page.getByText('Please do it by December 1, 2026')).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'All tasks (2 open)' })).toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+      await expect.element(page.getByText(/nothing you need to do|nothing more to do/i)).not.toBeInTheDocument()
+      expect(await accessFaults(document.body)).toEqual([])
+    },
+  )
+
+  it('but what is to be mended comes first', async () => {
+    sent({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'] })
+    owing()
+    await show()
+    await expect.element(page.getByRole('button', { name: 'Change my answers' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: wallet.title })).not.toBeInTheDocument()
+  })
+})
