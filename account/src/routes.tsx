@@ -21,8 +21,12 @@ const loaderOf =
   async (args) =>
     screen === 'personal' ? loadPersonal(args) : (await screens()).loaders[screen](args, undefined)
 
+/** What of an address names the form, or the agreement, that its page shows. */
+const naming = ['code', 'request_id', 'scene_code', 'id']
+
 /** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
-const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || naming.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
 /** A new object for each route: the router empties it once it is used. */
 const notFound = () => ({ Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })

@@ -20,7 +20,7 @@ export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...a
 type Name = keyof Calls
 
 /** How one endpoint answers: a result in its envelope, or whatever goes wrong. */
-export type Answer<N extends Name> = (body: Calls[N]['body']) => Calls[N]['result'] | Response | Promise<Calls[N]['result'] | Response>
+export type Answer<N extends Name> = (body: Calls[N]['body'], query: URLSearchParams) => Calls[N]['result'] | Response | Promise<Calls[N]['result'] | Response>
 
 export type Answers = { [N in Name]?: Answer<N> }
 
@@ -75,7 +75,7 @@ export function testServer(): TestServer {
   const network = window.fetch
 
   async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
     if (!pathname.startsWith('/x-api/')) return network(input, init)
     const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
@@ -83,7 +83,7 @@ export function testServer(): TestServer {
     calls.push({ name, body })
     const answer: unknown = Reflect.get(current, name)
     if (typeof answer !== 'function') throw new Error(`The test did not say how ${name} answers`)
-    const result: unknown = await Reflect.apply(answer, null, [body])
+    const result: unknown = await Reflect.apply(answer, null, [body, searchParams])
     return result instanceof Response ? result : Response.json({ ret_code: 0, ret_msg: 'OK', result })
   }
 

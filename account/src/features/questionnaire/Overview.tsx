@@ -33,11 +33,13 @@ const tones: Record<Questionnaire['status'], Tone> = {
 /** Each with its state and its deadline, as a link to it. */
 export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }): ReactNode {
   const { t, i18n } = useTranslation()
+  // Beside requests of its kind, what is none says so in its address.
+  const isAmong = ({ templateCode }: Questionnaire): boolean => list.some((one) => one.templateCode === templateCode && one.requestId !== '')
   return (
     <ul className={styles['list']}>
       {list.map((one) => (
         <li key={one.questionnaireId}>
-          <Link to={here(`${paths.auth}/${routeOf(one)}`)} className={styles['row']}>
+          <Link to={here(`${paths.auth}/${routeOf(one, isAmong(one))}`)} className={styles['row']}>
             <span className={styles['rowText']}>
               <span className={styles['rowTitle']}>{one.title}</span>
               <span className={styles['rowDetail']}>

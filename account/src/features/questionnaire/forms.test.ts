@@ -27,3 +27,9 @@ it.each([
   expect(routeOf(one)).toBe(address)
   expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost')).code).toBe(one.templateCode)
 })
+
+it('beside requests of its kind, what is none is named by an empty one', () => {
+  const address = routeOf({ templateCode: 210, requestId: '', sceneCode: '' }, true)
+  expect(address).toBe('nsquestion?request_id=')
+  expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost'))).toMatchObject({ code: 210, requestId: undefined, exact: true })
+})

@@ -28,6 +28,8 @@ export interface Wanted {
   code: number
   requestId: string | undefined
   sceneCode: string | undefined
+  /** The address says which request it is, or with an empty one that it is none; without, any that waits is meant. */
+  exact: boolean
   /** The generic route without a code: all of the member's questionnaires. */
   all: boolean
 }
@@ -40,8 +42,9 @@ export function wantedBy({ pathname, searchParams }: URL): Wanted {
   const named = generic && Number.isInteger(given) && given >= 100 && given <= 999
   return {
     code: named ? given : (codeOfRoute[route] ?? 0),
-    requestId: searchParams.get('request_id') ?? undefined,
+    requestId: searchParams.get('request_id') || undefined,
     sceneCode: searchParams.get('scene_code') ?? undefined,
+    exact: searchParams.has('request_id'),
     all: generic && !named,
   }
 }
@@ -51,13 +54,13 @@ export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>)
   return { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }
 }
 
-/** Where a questionnaire is filled in, below `/auth`. */
-export function routeOf({ templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string }): string {
+/** Where a questionnaire is filled in, below `/auth`; `exact`: its address names it also where it is no request. */
+export function routeOf({ templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string }, exact = false): string {
   const route = routeOfCode.get(templateCode)
   const named = route !== undefined && route !== 'questionnaire'
   const search = new URLSearchParams({
     ...(named ? {} : { code: String(templateCode) }),
-    ...(requestId ? { request_id: requestId } : {}),
+    ...(requestId || exact ? { request_id: requestId } : {}),
     ...(requestId && sceneCode ? { scene_code: sceneCode } : {}),
   }).toString()
   return `${named ? route : 'questionnaire'}${search ? `?${search}` : ''}`

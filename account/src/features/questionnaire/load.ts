@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { replace, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { basename } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import { queryOf, wantedBy, type Wanted } from './forms.ts'
@@ -25,17 +26,42 @@ export interface QuestionnaireData {
   info: KycInfo
   /** Null where nothing is asked. */
   form: Form | null
+  /** Several of the kind wait, and the address says not which. */
+  several: Questionnaire[]
   list: Questionnaire[]
   countries: Promise<Country[]>
 }
 
-/** Everything the screen needs, asked for at once. */
-export async function loadQuestionnaire({ request: { url, signal } }: LoaderFunctionArgs): Promise<QuestionnaireData> {
+/** Everything the screen needs, asked for at once; an address that leaves open which request is meant leads on to the only one there is. */
+export async function loadQuestionnaire({ request: { url, signal } }: LoaderFunctionArgs): Promise<QuestionnaireData | Response> {
   const wanted = wantedBy(new URL(url))
   const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }).then(({ list }) => list)
   countries.catch(() => undefined)
   const [info, form, { list }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(askForm(wanted, signal)), orSignIn(call('GET /v1/private/questionnaire/list', { signal }))])
-  return { wanted, info, form, list, countries }
+  const meant = requestsMeant(wanted, form, list)
+  const [only, ...others] = meant
+  if (only && others.length === 0) return replace(addressOf(new URL(url), only))
+  return { wanted, info, form, several: meant, list, countries }
+}
+
+/**
+ * Which questionnaires an address means that names a kind alone: those that wait for the member, where requests are among them; else the form
+ * without a request, and where there is none, whatever was asked of the kind.
+ */
+function requestsMeant({ code, exact, all }: Wanted, form: Form | null, list: readonly Questionnaire[]): Questionnaire[] {
+  if (exact || all) return []
+  const ofKind = list.filter(({ templateCode }) => templateCode === code)
+  const open = ofKind.filter(({ status, mayEdit, mayReopen }) => mayEdit || (status === 'QUESTIONNAIRE_STATUS_REJECTED' && mayReopen))
+  if (open.some(({ requestId }) => requestId !== '')) return open
+  return form ? [] : ofKind
+}
+
+/** The same address, for one request; all else it says stays. */
+function addressOf({ pathname, searchParams }: URL, { requestId, sceneCode }: Questionnaire): string {
+  const search = new URLSearchParams(searchParams)
+  search.set('request_id', requestId)
+  if (sceneCode) search.set('scene_code', sceneCode)
+  return `${pathname.slice(basename.length)}?${search.toString()}`
 }
 
 async function askForm(wanted: Wanted, signal: AbortSignal): Promise<Form | null> {

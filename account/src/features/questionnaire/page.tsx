@@ -13,11 +13,17 @@ import { Overview } from './Overview.tsx'
 /** Every questionnaire's screen: which one, the address says; what can be done, its state. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<QuestionnaireData>()
+  const { code, requestId, all } = loaded.wanted
+  // Another one is another page, at whatever address.
+  return <One key={all ? 'all' : `${code} ${requestId ?? ''}`} loaded={loaded} />
+}
+
+function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const { revalidate } = useRevalidator()
   const [mending, setMending] = useState(false)
   const seen = useRef(loaded.info.version)
-  const { form, wanted, list } = loaded
+  const { form, wanted, several, list } = loaded
   const editing = form?.questionnaire?.mayEdit ?? false
   useEffect(() => {
     // While it is filled in nothing may be drawn anew under the fingers; what changed elsewhere comes with the next saving.
@@ -26,6 +32,7 @@ export function Page(): ReactNode {
     void revalidate()
   }, [info.version, editing, revalidate])
 
+  if (several.length > 0) return <Overview list={several} />
   if (!form) return wanted.all && list.length > 0 ? <Overview list={list} /> : <NothingAsked others={list} />
   const { questionnaire, draft } = form
   const again = (): void => {

@@ -53,7 +53,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
   const own = faults.filter(({ path }) => sectionOf(path) === current)
   const form: FormInHand = {
-    wanted: { code: template.code, requestId: undefined, sceneCode: undefined, all: false },
+    wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
     sight,
     draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files, proven: [] },
