@@ -90,6 +90,8 @@ export type Validator =
   /** `country`: the item of the same section that names the country whose rule holds. */
   | { readonly rule: 'checksum'; readonly kind: Checksum; readonly country?: string }
   | { readonly rule: 'differsFrom'; readonly item: string }
+  /** Of a date or month: not before that of another item of the same section. */
+  | { readonly rule: 'notBefore'; readonly item: string }
 
 /** One question as members get it. */
 export interface MemberItem {

@@ -16,6 +16,7 @@ function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers =
           { id: 'x', ...item },
           { id: 'other', type: 'text' },
           { id: 'country', type: 'country' },
+          { id: 'from', type: 'text' },
         ],
       },
     ],
@@ -108,6 +109,22 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
 it('looks at other answers where its rule says so', () => {
   expect(faultOf({ type: 'text', validate: [{ rule: 'differsFrom', item: 'other' }] }, 'same', { 's.other': 'same' })).toBe('differsFrom')
   expect(faultOf({ type: 'text', validate: [{ rule: 'checksum', kind: 'TIN', country: 'country' }] }, 'TIN-NL', { 's.country': 'NL' })).toBe(null)
+})
+
+it.each<[string, string, string | undefined, string | null]>([
+  ['month', '2010-01', '2020-01', 'notBefore'],
+  ['month', '2020-01', '2020-01', null],
+  ['month', '2020-02', '2020-01', null],
+  ['month', '2010-01', undefined, null],
+  ['date', '2019-12-31', '2020-01-01', 'notBefore'],
+  ['date', '2020-01-01', '2020-01-01', null],
+  // Of a month and a day the month decides.
+  ['month', '2020-01', '2020-01-15', null],
+  ['date', '2020-01-15', '2020-01', null],
+  ['date', '2019-12-31', '2020-01', 'notBefore'],
+])('an end (%s) of %s after a beginning of %s: %s', (type, to, from, code) => {
+  const end = { type: type as 'date', validate: [{ rule: 'notBefore' as const, item: 'from' }] }
+  expect(faultOf(end, to, from === undefined ? {} : { 's.from': from })).toBe(code)
 })
 
 it('shares of all entries make a hundred, judged once all are given', () => {

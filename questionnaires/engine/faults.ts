@@ -120,6 +120,12 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
       return proven?.(text, at.item.type) ?? true
     case 'differsFrom':
       return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
+    case 'notBefore': {
+      const other = sight.valueAt(pathOf(at.section, at.entry, validator.item))
+      // A month is compared with a day by its month.
+      const from = other === undefined ? '' : textOf(other)
+      return text.slice(0, from.length) >= from.slice(0, text.length)
+    }
     // Judged over all entries, and of files by their bytes.
     case 'sumEquals100':
     case 'fileTypes':

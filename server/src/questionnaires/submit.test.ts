@@ -50,6 +50,22 @@ describe('a file', () => {
   })
 })
 
+describe('what cannot be', () => {
+  it.each<[number, Record<string, Value>, string, string]>([
+    [210, { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' }, 'residences.a.to', 'notBefore'],
+    [211, { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' }, 'residences.a.to', 'notBefore'],
+    [210, { 'pep.role': 'former', 'functions.a': 1, 'functions.a.from': '2020-01-02', 'functions.a.to': '2020-01-01' }, 'functions.a.to', 'notBefore'],
+    [291, { 'place.kind': 'vasp', 'place.vasp': 'other', 'place.vaspWebsite': 'javascript:alert(1)' }, 'place.vaspWebsite', 'url'],
+  ])('is not taken: of %s, %j', async (templateCode, answers, path, rule) => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, templateCode, { request: {} })
+    const refused = await send(member, templateCode, answers)
+    expect(refused.ret_code).toBe(code('answersInvalid'))
+    expect(refused.ext_info?.['faults']).toContainEqual(expect.objectContaining({ path, code: rule }))
+    expect(await sent(member)).toEqual([])
+  })
+})
+
 describe('answers of another questionnaire, to begin with', () => {
   const learned = { 'training.worked': true, 'training.employerType': 'exchange', 'training.role': 'I kept the books of a mining pool.' }
 
