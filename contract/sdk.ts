@@ -5,7 +5,12 @@ export const sdkScenes = ['kyc', 'update_poi', 'tasks'] as const
 export type SdkScene = (typeof sdkScenes)[number]
 
 /** Below this path lie the calls of duties beside verification; of all visits only those for tasks open them. */
-export const taskPaths = '/v1/s1/kyc/integration/task/'
+const taskPaths = '/v1/s1/kyc/integration/task/'
+/** What a visit for tasks alone can do, at a path that the specification gives: it begins what no other visit can fill in. */
+const otherTaskPaths = ['/v1/s1/kyc/integration/create-satos-questionnaire']
+
+/** Whether the call of SDK mode is one of visits for tasks. */
+export const isOfTasks = (sdkPath: string): boolean => sdkPath.startsWith(taskPaths) || otherTaskPaths.includes(sdkPath)
 
 /** Why a code or token was refused: each has its own screen. Sent as `ext_info.reason` with `tokenExpired` or `tokenInvalid`. */
 export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session', 'cancelled', 'closed'] as const

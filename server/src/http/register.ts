@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Type } from 'typebox'
 import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
 import { closestLanguage } from '@tessera/contract/languages.ts'
-import { handoffPaths, taskPaths } from '@tessera/contract/sdk.ts'
+import { handoffPaths, isOfTasks } from '@tessera/contract/sdk.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../partners/access.ts'
@@ -129,7 +129,7 @@ async function requireAccess(request: FastifyRequest, context: Context, { path, 
   const found = await context.accessOf(token)
   if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
   if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
-  if (sdkPath?.startsWith(taskPaths) && found.access.scene !== 'tasks') throw new Refusal('accountRestricted')
+  if (sdkPath !== undefined && isOfTasks(sdkPath) && found.access.scene !== 'tasks') throw new Refusal('accountRestricted')
   refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@tessera/contract/endpoints.ts'
-import { taskPaths } from '@tessera/contract/sdk.ts'
+import { isOfTasks } from '@tessera/contract/sdk.ts'
 import { usePartner } from '../testing/partner.ts'
 import { code, useServer } from '../testing/server.ts'
+import { tokenHash } from '../secrets/token.ts'
 import { closePartner } from './closing.ts'
 import { makeKey, registerPartner } from './partners.ts'
 
@@ -10,7 +11,7 @@ const server = useServer()
 const desk = usePartner(server)
 
 const list = 'POST /v3/private/kyc/compliance-tasks'
-const twins = endpoints.flatMap((one) => ('sdkPath' in one && one.sdkPath.startsWith(taskPaths) ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }] : []))
+const twins = endpoints.flatMap((one) => ('sdkPath' in one && isOfTasks(one.sdkPath) ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }] : []))
 
 /** Calls the twin of SDK mode itself, as the page does. */
 async function asks(headers: Record<string, string | undefined>, { method, sdkPath }: (typeof twins)[number]): Promise<number> {
@@ -34,6 +35,25 @@ describe('a visit for tasks', () => {
       if (ofVerification !== code('accountRestricted') || ofNobody !== code('tokenInvalid') || shut.includes(ofTasks)) wrong.push(`${twin.name}: ${ofVerification} ${ofTasks} ${ofNobody}`)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('alone begins the form of a partner custodian: one for verification opens nothing that it cannot fill in', async () => {
+    const twin = twins.find(({ name }) => name === 'POST /v3/private/kyc/create-satos-questionnaire')
+    if (!twin) throw new Error('The form of the partner custodian is not among the calls of tasks')
+    const ofPartner = async (user: string, scene: 'kyc' | 'tasks') => {
+      const page = await desk.page(user, { scene })
+      const member = await server().db.selectFrom('integration_access').select('member_id').where('token_hash', '=', tokenHash(page.token)).executeTakeFirstOrThrow()
+      await server()
+        .db.updateTable('member')
+        .set({ kyc_level: 1, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+        .where('id', '=', member.member_id)
+        .execute()
+      const answered = await asks({ 'kyc-access-token': page.token }, twin)
+      const begun = await server().db.selectFrom('questionnaire').select('template_code').where('member_id', '=', member.member_id).execute()
+      return [answered, begun.map(({ template_code }) => template_code)]
+    }
+    expect(await ofPartner('sara', 'kyc')).toEqual([code('accountRestricted'), []])
+    expect(await ofPartner('stan', 'tasks')).toEqual([0, [290]])
   })
 
   it('opens verification as well, and shows the duties of its own member alone', async () => {
