@@ -2,20 +2,26 @@ import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
 
 /** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
 export async function beginAgain({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, template: Template, id: string): Promise<void> {
-  const submission = await latestSubmission(trx, id)
+  const sent = await sentAnswers({ keyring }, trx, member, id)
   const draft = await trx.selectFrom('questionnaire_draft').select('revision').where('questionnaire_id', '=', id).executeTakeFirst()
-  if (!submission) return
-  const sent = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
+  if (!sent) return
   await writeDraft(trx, keyring, member, id, { ...answersAgain(template, sent), revision: (draft?.revision ?? 0) + 1 })
 }
 
+/** The answers that were sent last of a questionnaire, without what was hidden then; null where none were. */
+export async function sentAnswers({ keyring }: { keyring: Keyring }, db: Db | Transaction<Database>, member: KeyHolder, id: string): Promise<Answers | null> {
+  const submission = await latestSubmission(db, id)
+  return submission ? keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : null
+}
+
 /** What was sent last of a questionnaire. */
-export function latestSubmission(trx: Transaction<Database>, id: string) {
-  return trx.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
+export function latestSubmission(db: Db | Transaction<Database>, id: string) {
+  return db.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
 }

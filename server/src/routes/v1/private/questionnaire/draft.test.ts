@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
-import { ask, fill, memberInTurn, send } from '../../../../testing/questionnaires.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
@@ -90,6 +90,24 @@ describe(name, () => {
     const other = await memberInTurn(server())
     await ask(server(), other, 270)
     expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
+  })
+
+  it('after sending is what was sent, without what was hidden; taken back, it is all that was typed', async () => {
+    const member = await memberInTurn(server())
+    // Somebody told of their family, and then that there is nobody; that somebody acts for them sends it to an officer.
+    const hidden = { 'pep.detail': 'My sister is a member of parliament' }
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await fill(member, 260, { ...standardAnswers, ...hidden, 'pep.self': 'family' })
+    const sent = await send(member, 260, { 'pep.self': 'no', 'own.behalf': false })
+    expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    const answers = async () => (await member.call(name, { query: { template_code: '260' } })).result.draft.answers
+    expect(await answers()).toEqual({ ...standardAnswers, 'own.behalf': false })
+    await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    expect(await answers()).toMatchObject({ ...hidden, 'pep.self': 'no' })
+
+    await fill(member, 260, { 'own.behalf': true, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })
+    await send(member, 260, {})
+    expect(await answers()).toEqual(standardAnswers)
   })
 
   it('lies sealed, and goes with the member’s key', async () => {
