@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Answers } from './questionnaire.ts'
 import { questionnaireReasons, type MemberQuestionnaireReason } from './questionnaire-reasons.ts'
+import { requestScenes } from './scenes.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { questionnaireStates } from './states.ts'
 
@@ -9,7 +10,7 @@ export const TemplateCode = Type.Integer({ minimum: 100, maximum: 999 })
 /** The same in an address. */
 export const TemplateCodeText = Type.String({ pattern: '^[1-9]\\d{2}$' })
 /** What raised a request, and which one: several requests of one kind may stand side by side. */
-export const SceneCode = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,40}$' })
+export const SceneCode = oneOf(requestScenes)
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 const forMembers = Object.keys(questionnaireReasons).filter((code) => Reflect.get(questionnaireReasons, code).audience === 'member')

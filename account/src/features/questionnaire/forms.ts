@@ -1,3 +1,5 @@
+import { requestScenes } from '@tessera/contract/scenes.ts'
+
 /** The one table of routes and the templates they show (specification, section 2). */
 export const codeOfRoute: Readonly<Record<string, number>> = {
   questionnaire: 100,
@@ -27,7 +29,7 @@ const routeOfCode = new Map(Object.entries(codeOfRoute).map(([route, code]) => [
 export interface Wanted {
   code: number
   requestId: string | undefined
-  sceneCode: string | undefined
+  sceneCode: (typeof requestScenes)[number] | undefined
   /** The address says which request it is, or with an empty one that it is none; without, any that waits is meant. */
   exact: boolean
   /** The generic route without a code: all of the member's questionnaires. */
@@ -43,7 +45,7 @@ export function wantedBy({ pathname, searchParams }: URL): Wanted {
   return {
     code: named ? given : (codeOfRoute[route] ?? 0),
     requestId: searchParams.get('request_id') || undefined,
-    sceneCode: searchParams.get('scene_code') ?? undefined,
+    sceneCode: requestScenes.find((scene) => scene === searchParams.get('scene_code')),
     exact: searchParams.has('request_id'),
     all: generic && !named,
   }

@@ -12,6 +12,7 @@ describe(name, () => {
     [{ body: {} }, 'templateCode'],
     [{ body: { templateCode: 1 } }, 'templateCode'],
     [{ body: { templateCode: 260, sceneCode: '<b>' } }, 'sceneCode'],
+    [{ body: { templateCode: 260, sceneCode: 'FOO_BAR' } }, 'sceneCode'],
     [{ body: { templateCode: 260, requestId: '../x' } }, 'requestId'],
   ])
 

@@ -11,11 +11,13 @@ describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'sceneCode'],
     [{ query: { sceneCode: 'deposit hold' } }, 'sceneCode'],
+    // Nothing was passed of what there is not.
+    [{ query: { sceneCode: 'FOO_BAR' } }, 'sceneCode'],
   ])
 
   it('a scene that asks nothing is passed; one that asks is not, until it is approved', async () => {
     const member = await server().member()
-    const result = async (sceneCode: string) => (await member.call(name, { query: { sceneCode } })).result
+    const result = async (sceneCode: 'DEPOSIT_HOLD' | 'P2P_DISPUTE') => (await member.call(name, { query: { sceneCode } })).result
     expect(await result('DEPOSIT_HOLD')).toEqual({ sceneCode: 'DEPOSIT_HOLD', status: 'QUESTIONNAIRE_STATUS_UNDEFINED', passed: true, questionnaire: null })
     await ask(server(), member, 280, { sceneCode: 'DEPOSIT_HOLD' })
     expect(await result('DEPOSIT_HOLD')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', passed: false, questionnaire: { templateCode: 280 } })

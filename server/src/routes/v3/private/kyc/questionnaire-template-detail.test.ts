@@ -37,7 +37,7 @@ describe(name, () => {
   it('a request of a scene is found by scene and number together, by its member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await ask(server(), member, 230, { requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
-    const query = { template_code: '230', scene_code: 'DEPOSIT_HOLD', request_id: 'req-1' }
+    const query = { template_code: '230', scene_code: 'DEPOSIT_HOLD', request_id: 'req-1' } as const
     expect((await member.call(name, { query })).result.questionnaire).toMatchObject({ requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
     expect((await member.call(name, { query: { ...query, scene_code: 'P2P_DISPUTE' } })).ret_code).toBe(code('questionnaireNotFound'))
     expect((await member.call(name, { query: { ...query, request_id: 'req-2' } })).ret_code).toBe(code('questionnaireNotFound'))
