@@ -28,6 +28,8 @@ export interface QuestionnaireTable {
   opened_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
+  /** Of the approval that holds, or held until the form was asked anew; null once it was refused for good. */
+  approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   valid_until: Instant | null
   /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null

@@ -59,6 +59,8 @@ export interface AskedQuestionnaire extends AskedOfMember {
   opened_by: string
   valid_until: Date | string | null
   decided_at: Date | string | null
+  /** When it was approved last; null once it was refused for good. */
+  approved_at: Date | string | null
   appointment_at: Date | string | null
   appointment_place: string | null
 }
@@ -106,7 +108,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place)), '[]')
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place, 'approved_at', approved_at)), '[]')
       from questionnaire where member_id = member.id and withdrawn_at is null),
     'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
     'knowledge', json_build_object(

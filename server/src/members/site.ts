@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import { giveUpClass } from '../questionnaires/classes.ts'
 import { permit } from '../staff/staff.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
 
-/** Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified and signed stays. */
+/** Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified and signed stays; a client class does not. */
 export async function moveToSite(trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!sites.some((site) => site === to)) throw new AttributeRefused(`${to} is not one of ${sites.join(', ')}`)
@@ -15,5 +16,7 @@ export async function moveToSite(trx: Transaction<Database>, actor: string, memb
   if (member.site === to) return
   await trx.updateTable('member').set({ site: to }).where('id', '=', memberId).execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
+  // A class goes by the amounts of one site: at another they are retail until it gives them one.
+  await giveUpClass(trx, memberId, actor)
   await memberChanged(trx, memberId)
 }

@@ -94,6 +94,11 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   expect([await own(), await written()]).toEqual([expect.objectContaining({ type: 'CLASSIFICATION', status: 'DONE', optional: true, dueAt: null }), 0])
   await ends(13.5)
   expect(await written()).toBe(1)
+  // Beginning to confirm it anew puts its end off for nobody.
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+  await ends(5.5)
+  expect([(await own())?.status, await written()]).toEqual(['IN_PROGRESS', 2])
+  await classed(member, 'professional')
   // The day by which it was to be answered first is long over, and means nothing any more.
   await server()
     .db.updateTable('questionnaire')
@@ -277,6 +282,12 @@ describe('a client class', () => {
     await goTo('KAZ')
     if ((await approve(server(), id)) === 'proposed') await approve(server(), id, 'berta')
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+    // At another site they are retail, and nothing there says that they are through with it.
+    await goTo('HKG')
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    expect(await task(member, 'professional')).not.toMatchObject({ status: 'DONE' })
+    const shown = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result.questionnaire
+    expect(Date.parse(shown?.validUntil ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
   it('whose day is over can be applied for anew, and holds again until a new day', async () => {

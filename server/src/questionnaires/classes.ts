@@ -87,9 +87,12 @@ export async function refuseOtherSite(
     throw new MoveRefused(`It was sent at ${sentAt}, and the member belongs to ${member.site} now, where other amounts count: send it back (questionnaires more ${row.id}), and they answer by those`)
 }
 
-/** The member chooses to be retail again: at once, and they may ask for the class anew. Answers whether they had one. */
-export async function giveUpClass(trx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const questionnaireId = await endClass(trx, memberId, `member:${memberId}`)
+/**
+ * The member chooses to be retail again, or leaves the site under whose rules the class was given: at once, and they may ask for the class
+ * anew. Answers whether they had one.
+ */
+export async function giveUpClass(trx: Transaction<Database>, memberId: number, by = `member:${memberId}`): Promise<boolean> {
+  const questionnaireId = await endClass(trx, memberId, by)
   if (questionnaireId === null) return false
   await letGo(trx, questionnaireId)
   await memberChanged(trx, memberId)

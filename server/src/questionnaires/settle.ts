@@ -67,11 +67,21 @@ export async function settle(
     reasons,
     mend,
     final: verdict === 'rejected',
+    ...(verdict === 'approved' ? { approved_at: now } : verdict === 'rejected' ? { approved_at: null } : {}),
     valid_until: validUntil,
-    ...(verdict === 'needs_more' ? { due_at: dueAfter(template.dueDays, now) } : {}),
+    ...(verdict === 'needs_more' ? { due_at: mendBy(template, row, now) } : {}),
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }
+}
+
+/** So many days whoever is asked for more has at least, where the form has none of its own. */
+const mendDays = 7
+
+/** Until when more is to be told: the days of the form anew; else the day that an officer set, with a week left at least. */
+function mendBy({ dueDays }: Template, { due_at: due }: Pick<Questionnaire, 'due_at'>, now: Date): Date | null {
+  if (dueDays !== undefined || due === null) return dueAfter(dueDays, now)
+  return new Date(Math.max(due.getTime(), now.getTime() + mendDays * 86_400_000))
 }
 
 const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']

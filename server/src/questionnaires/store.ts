@@ -103,7 +103,7 @@ export async function open(trx: Transaction<Database>, keyring: Keyring, holder:
   return row
 }
 
-type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'valid_until' | 'opened_by'>>
+type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'opened_by'>>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
 export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {

@@ -60,7 +60,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   const asked = isAsked(row) || testAsked || officer !== undefined
   // What does not apply to the member is not waited for.
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
-  const own = officer ? anewOf(rule, officer, sources) : { ...stateOf(rule, sources), anew: false }
+  const own = officer ? anewOf(rule, officer, sources) : { ...stateOf(rule, sources), anew: isAskedAnew(row, sources.now) }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const verifiedAt = sources.circumstances.document?.verifiedAt
   const { validUntil = null, renewal = null } = own
@@ -94,6 +94,12 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
   const why = whyOf(duty, row, testAsked)
   return renewal === null ? withTime({ ...duty, why }, rule.graceDays ?? 0, sources) : renewing({ ...duty, why })
+}
+
+/** An officer asks by a day for what was approved before: until that day it holds. */
+function isAskedAnew(row: AskedQuestionnaire | undefined, now: Date): boolean {
+  const ends = instant(row?.valid_until)
+  return isAsked(row) && instant(row.approved_at) !== null && row.due_at !== null && !row.final && (ends === null || ends > now)
 }
 
 /** Until its end everything stays open that doing it opened; on that day it closes, and nobody can put that off. */

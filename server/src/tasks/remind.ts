@@ -40,7 +40,8 @@ async function candidates({ db }: Context, after: number): Promise<number[]> {
             .whereRef('member_id', '=', 'member.id')
             .where('withdrawn_at', 'is', null)
             .where('due_at', 'is not', null)
-            .where('state', '=', 'QUESTIONNAIRE_STATUS_UNSUBMIT'),
+            .where('state', 'in', ['QUESTIONNAIRE_STATUS_UNSUBMIT', 'QUESTIONNAIRE_STATUS_REJECTED'])
+            .where('final', '=', false),
         ),
       ]),
     )
@@ -75,6 +76,7 @@ async function remind(context: Context, memberId: number, now: Date): Promise<vo
 /** What waits is written of before its day, what was done before it runs out; that a day can be put off stands only where it can. */
 function letterOf({ type, status, dueAt, validUntil, renewal, extensionDays }: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
   if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
-  if (status === 'DONE' || renewal !== null) return validUntil && { kind: 'task-ends', at: validUntil }
+  // Whoever has begun to confirm their class anew loses it on the same day as whoever has not.
+  if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION') return validUntil && { kind: 'task-ends', at: validUntil }
   return dueAt && waitingStatuses.includes(status) ? { kind: extensionDays > 0 ? 'task-due' : 'task-due-fixed', at: dueAt } : null
 }

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { approve, ask, send, standardAnswers } from '../testing/questionnaires.ts'
+import { lettersTo } from '../testing/contacts.ts'
+import { useServer, type TestMember } from '../testing/server.ts'
+import { verifiedMember } from '../testing/updates.ts'
+import { remindOfTasks } from './remind.ts'
+
+/* What an officer asks for once more, or sends back: its day, what it closes and when, and the letters about it. */
+
+const server = useServer()
+const dayMs = 86_400_000
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+async function memberAt(site: string): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const closedBy = async (member: TestMember, id: string): Promise<string[]> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(({ liftedBy, capability }) => (liftedBy === id ? [capability] : []))
+const more = (id: string) => decideQuestionnaire(server().running.context, id, { verdict: 'needs_more', reasons: ['QST_INCOMPLETE'], mend: [], by: 'anna' })
+const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
+const passDays = (member: TestMember, days: number) =>
+  server()
+    .db.updateTable('questionnaire')
+    .set({ due_at: new Date(Date.now() - days * dayMs) })
+    .where('member_id', '=', member.id)
+    .execute()
+
+it('what was approved before holds until the day by which it is asked anew, and closes what it opened then', async () => {
+  const member = await memberAt('HKG')
+  const answers = async () => {
+    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '251' } })).result
+    return exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts)
+  }
+  // The first time it opens trading, and nothing before.
+  await ask(server(), member, 251, { dueDays: 14 })
+  expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
+  const sent = await send(member, 251, await answers())
+  expect(sent.ext_info?.['faults']).toBeUndefined()
+  const { questionnaireId, status } = sent.result.questionnaire
+  if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
+  expect(await closedBy(member, 'profile')).toEqual([])
+
+  await ask(server(), member, 251, { dueDays: 14 })
+  expect(await task(member, 'profile')).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), closedNow: [] })
+  expect(await closedBy(member, 'profile')).toEqual([])
+  await passDays(member, 1)
+  expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE', closedNow: expect.arrayContaining(['SPOT']) })
+  expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
+})
+
+it('more is asked for by the officer’s own day, with a week at least, and is written of', async () => {
+  const member = await memberAt('DEFAULT')
+  await ask(server(), member, 260, { dueDays: 10 })
+  const { result } = await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+  const { questionnaireId } = result.questionnaire
+  await more(questionnaireId)
+  const own = async () => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ templateCode }) => templateCode === 260)
+  expect(await own()).toMatchObject({ status: 'REJECTED_RETRY' })
+  expect(inDays((await own())?.dueAt)).toBe(10)
+})
+
+it('of less than a week that is left, a week is given', async () => {
+  const member = await memberAt('DEFAULT')
+  await ask(server(), member, 260, { dueDays: 2 })
+  const { result } = await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+  await more(result.questionnaire.questionnaireId)
+  const [row] = await server().db.selectFrom('questionnaire').select('due_at').where('id', '=', result.questionnaire.questionnaireId).execute()
+  expect(inDays(row?.due_at?.toISOString())).toBe(7)
+})
+
+it('what came back to somebody who is not verified is written of before its day, too', async () => {
+  const member = await server().member()
+  const id = await ask(server(), member, 210, { dueDays: 3 })
+  await server()
+    .db.updateTable('questionnaire')
+    .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', due_at: new Date(Date.now() + dayMs / 2) })
+    .where('id', '=', id)
+    .execute()
+  await remindOfTasks(server().running.context, new Date())
+  expect((await lettersTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
+})
