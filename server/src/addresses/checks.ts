@@ -63,6 +63,7 @@ export function checkAddress({ pages, address, country, served, residence, docum
       'address-date',
       isFromDay(
         page.filter((line) => line !== block?.above && !block?.lines.includes(line)),
+        further.map((other) => other.page),
         { country, ...day },
       ),
     ),

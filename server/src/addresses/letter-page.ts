@@ -24,3 +24,8 @@ function isRightBelow({ at: upper }: VisualLine, { at: lower }: VisualLine): boo
   const isBeside = lower.left > upper.left + upper.width || upper.left > lower.left + lower.width
   return drop > upper.height / 2 && drop <= heightsApart * Math.max(upper.height, lower.height) && !isBeside
 }
+
+/** Whether two lines stand beside each other. */
+export function sameRow({ at: a }: VisualLine, { at: b }: VisualLine): boolean {
+  return a !== b && Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+}

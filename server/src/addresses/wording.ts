@@ -15,6 +15,25 @@ export function wordsRead(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Latin letters without marks, digits of every script as Latin ones, all in capitals: for words as wide as a line is. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Script=Latin}\p{Nd}]/gu, anyAscii)
+    .toUpperCase()
+}
+
+/** {@link plainLetters}, with one sign for each kind of dash, and figures as figures: the reader takes 0 for O and 1 for l or I, and forms have a box for each figure. */
+export function plainFigures(text: string): string {
+  const figures = text
+    .replace(/[ºª°]/g, ' ')
+    .replace(/(?<!\p{L})[OoIl|]+(?=[\p{Nd}])|(?<=\p{Nd})[OoIl|]+(?!\p{L})/gu, (signs) => signs.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'))
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/[⁄∕]/g, '/')
+  return plainLetters(figures).replace(/(?<=(?<!\d)\d) (?=\d(?!\d))/g, '')
+}
+
 /** The words of what was typed, cut wherever a letter may have a space or not: between letters and digits, and between letters of scripts without spaces. */
 export function wordsTyped(text: string): string[] {
   return wordsRead(text).flatMap((word) => word.match(/[A-Z]+|\d+|./gu) ?? [])
