@@ -45,25 +45,20 @@ export function checkAddress({ pages, address, country, served, residence, docum
   const { page, block } = blocks.find(({ block: one }) => one) ?? { page: pages[0] ?? [], block: null }
   const further = blocks.filter((other) => other.page !== page)
   const ofAnother = further.some((other) => (other.block && !isAddressedTo(other.block, name)) || isForAnother(other.page, page, name))
-  const clear = clearLines(page)
-  const texts = (lines: Page): string[] => lines.map(({ text }) => text)
+  const furtherPages = further.map((other) => other.page)
   return [
     { name: 'address-readable', outcome: clearLines(pages.flat()).length >= fewestLines ? 'passed' : 'failed' },
     passed('address-name', isAddressedTo(block, name) && !ofAnother),
     passed('address-lines', block !== null),
-    passed('address-country', namesCountry(clear, address, country)),
+    passed('address-country', namesCountry(clearLines(page), address, country)),
     // Another country than the one told: other rules may hold from now on, which a machine does not decide.
     passed('address-residence', served && country === residence),
-    // What is not taken may stand on any page.
-    passed(
-      'address-class',
-      [clear, clearLines(pages.flat())].every((lines) => isLetterOf(texts(lines), documentClass)),
-    ),
+    passed('address-class', isLetterOf(page, furtherPages, documentClass)),
     passed(
       'address-date',
       isFromDay(
         page.filter((line) => line !== block?.above && !block?.lines.includes(line)),
-        further.map((other) => other.page),
+        furtherPages,
         { country, ...day },
       ),
     ),

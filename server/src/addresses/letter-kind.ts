@@ -1,25 +1,59 @@
 import anyAscii from 'any-ascii'
-import type { AddressDocument } from '@tessera/contract/address-proof.ts'
+import { addressDocuments, type AddressDocument } from '@tessera/contract/address-proof.ts'
+import type { VisualLine } from '../providers/builtin/read/reading.ts'
+import kinds from './letter-kinds.json' with { type: 'json' }
+import { clearConfidence, type Page } from './letter-page.ts'
 import data from './letters.json' with { type: 'json' }
 
 /** Shorter words are looked for as words of their own: `gsm`, `strom`. */
 const shortWord = 5
+/** Print so many times as high as most of the page is a heading. */
+const headingHeight = 1.25
 
 const fold = (text: string): string => anyAscii(text).toUpperCase()
 const glued = (text: string): string => fold(text).replace(/[^A-Z0-9]/g, '')
 
-/** Whether these lines are of such a letter, by words that stand on one, and of none of the kinds that are not taken for it. */
-export function isLetterOf(lines: readonly string[], kind: AddressDocument): boolean {
-  const says = (word: string): boolean => {
-    const wanted = glued(word)
-    // The reader drops spaces: longer words are looked for without them.
-    return wanted.length > shortWord
-      ? lines.some((line) => glued(line).includes(wanted))
-      : lines.some((line) =>
-          fold(line)
-            .split(/[^A-Z0-9]+/)
-            .includes(wanted),
-        )
-  }
-  return data.words[kind].some(says) && !data.notTaken[kind].some(says)
+/** Whether a line has a word; the reader drops spaces: longer ones are looked for without them. In Latin letters words of Chinese, Japanese and Korean are the same as others. */
+export function says(text: string, word: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return text.normalize('NFKC').replace(/\s/g, '').includes(word.replace(/\s/g, ''))
+  const wanted = glued(word)
+  return wanted.length > shortWord
+    ? glued(text).includes(wanted)
+    : fold(text)
+        .split(/[^A-Z]+/)
+        .includes(wanted)
+}
+
+/** What speaks for a kind of letter: what one is called, and further words that stand on one. */
+export const signsFor = (kind: AddressDocument): { titles: readonly string[]; terms: readonly string[] } => kinds[kind]
+
+/** What speaks against a kind: words of papers that are never taken, or not for it, and of every other kind. */
+export function signsAgainst(kind: AddressDocument): readonly string[] {
+  const others = addressDocuments.filter((other) => other !== kind)
+  return [...data.never, ...kinds[kind].notTaken, ...others.flatMap((other) => [...kinds[other].titles, ...kinds[other].terms])]
+}
+
+/**
+ * Whether a letter is of this kind. One word proves little: a shop sells electric kettles, and a payslip names a tax. So the letter must be called so in a line that is like
+ * a title, another line must have a further word of the kind, and no page may have a single word that speaks against it, however badly it was read.
+ */
+export function isLetterOf(letter: Page, further: readonly Page[], kind: AddressDocument): boolean {
+  const { titles, terms } = signsFor(kind)
+  const clear = letter.filter(({ confidence }) => confidence >= clearConfidence)
+  const isSure = clear.some(
+    (title) =>
+      titles.some((word) => says(title.text, word)) && isTitle(title, letter) && clear.some((line) => line !== title && terms.some((word) => says(line.text, word) && !says(title.text, word))),
+  )
+  return isSure && ![letter, ...further].flat().some(({ text }) => signsAgainst(kind).some((word) => says(text, word)))
+}
+
+/** Amounts have no zero before other figures, as days have. */
+const hasAmount = (text: string): boolean => /(?<![\d.,/-])(?!0\d)\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d|[.,/-]\d)/.test(text)
+
+/** A title stands above every amount, or is printed larger than most of the page. */
+function isTitle(line: VisualLine, page: Page): boolean {
+  if (hasAmount(line.text)) return false
+  const heights = page.map(({ at }) => at.height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  return line.at.height >= headingHeight * usual || page.every((other) => !hasAmount(other.text) || other.at.top > line.at.top)
 }
