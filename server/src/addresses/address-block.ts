@@ -22,8 +22,25 @@ interface Part {
 /** Two numbers are never taken for one: 49 is not 4 and 9. */
 const mayJoin: MayJoin = (left, right) => !(/\d$/.test(left) && /^\d/.test(right))
 
-/** What the text reader takes for one another is one sign; it does not know the ß, and reads `Strafe` for `Straße`. */
-const signs = (words: readonly string[]): string[] => words.map((word) => word.replaceAll('O', '0').replaceAll('I', '1').replaceAll('SS', 'F'))
+/**
+ * What the text reader takes for one another within a word is one sign; it does not know the ß, and reads `Strafe` for `Straße`. A letter by itself or behind a number stays
+ * one: 49I is another house than 491.
+ */
+const signs = (words: readonly string[]): string[] =>
+  words.map((word) =>
+    word.replace(/(?<before>\d?)(?<letters>[A-Z]+)/g, (all: string, before: string, letters: string) =>
+      letters.length === 1 || (before !== '' && /^[OI]+$/.test(letters)) ? all : before + letters.replaceAll('O', '0').replaceAll('I', '1').replaceAll('SS', 'F'),
+    ),
+  )
+
+/** Measured on prints of four typefaces from 20 to 44 pixels: an I that was read as 1 was never surer than 0.9983, a 1 behind another figure nearly always was. */
+const clearEnd = 0.9985
+
+/** Whether a line may show a house letter where the typed number ends with 0 or 1: then the reader must be surer of that figure than of a text. */
+function isUnsureEnd({ text, sureEnds }: VisualLine, { street, street2 }: Address): boolean {
+  const numbers = wordsTyped(`${street} ${street2}`).filter((word) => /^\d+[01]$/.test(word))
+  return sureEnds < clearEnd && numbers.some((number) => text.includes(number))
+}
 
 /**
  * The topmost place of the page where all that was typed of the address stands in lines right below each other, and where these lines say nothing else but the country;
@@ -36,7 +53,7 @@ export function addressBlock(page: Page, address: Address, country: string): Add
     const lines: VisualLine[] = []
     let missing: readonly Part[] | null = parts
     for (let line: VisualLine | undefined = start; line && missing?.some(({ optional }) => !optional); line = lineBelow(page, line)) {
-      missing = line.confidence >= clearConfidence ? partsLeft(signs(wordsRead(line.text)), missing) : null
+      missing = line.confidence >= clearConfidence && !isUnsureEnd(line, address) ? partsLeft(signs(wordsRead(line.text)), missing) : null
       lines.push(line)
     }
     if (missing?.every(({ optional }) => optional)) return { lines, above: lineAbove(page, start) }
@@ -44,9 +61,13 @@ export function addressBlock(page: Page, address: Address, country: string): Add
   return null
 }
 
+/** What a letter may call a country: its names and codes. */
+export function namesOf(country: string): string[] {
+  return [...countryNames(country), country, ...[...countryCodes].flatMap(([alpha3, alpha2]) => (alpha2 === country ? [alpha3] : []))]
+}
+
 function partsOf({ postalCode, ...others }: Address, country: string): Part[] {
-  const codes = [country, ...[...countryCodes].flatMap(([alpha3, alpha2]) => (alpha2 === country ? [alpha3] : []))]
-  const names = [...countryNames(country), ...codes].map((name) => signs(wordsTyped(name)))
+  const names = namesOf(country).map((name) => signs(wordsTyped(name)))
   const typed = Object.values(others).map((part) => [signs(wordsTyped(part))])
   const parts = [...typed, postalWritings(postalCode)].filter(([first = []]) => first.length > 0)
   return [...parts.map((writings) => ({ writings, optional: false })), { writings: names.filter((words) => words.length > 0), optional: true }]

@@ -33,6 +33,9 @@ export function isNameLine(text: string, { firstName, lastName }: Name): boolean
   return isName(wordsRead(text))
 }
 
+/** Whether a line is a title that stands above a name. */
+export const isTitleOnly = (text: string): boolean => wordsRead(text).every((word) => titles.has(word))
+
 function givenWordings([first, ...middle]: readonly string[]): string[][] {
   if (first === undefined) return [[]]
   if (middle.length > mostMiddleNames) return [[first], [first, ...middle]]
@@ -45,7 +48,7 @@ export function isAddressedTo(block: AddressBlock | null | undefined, name: Name
 }
 
 const isNames = ({ text }: VisualLine): boolean => /^[\p{L}\p{M}.,'’& -]+$/u.test(text) && wordsRead(text).length > 1
-const isStreet = ({ text }: VisualLine): boolean => /\p{L}{3}[.,]?\s?\d{1,4}\s?\p{L}?$|^\d{1,5}\p{L}?[\s,]+\p{L}{2}/u.test(text)
+export const isStreet = (text: string): boolean => /\p{L}{3}[.,]?\s?\d{1,4}\s?\p{L}?$|^\d{1,5}\p{L}?[\s,]+\p{L}{2}/u.test(text)
 const isTown = ({ text }: VisualLine): boolean => /^(?:\p{L}{1,3}\s?-\s?)?\d{3,6}\D*\p{L}{2}|\p{L}{2}.*\d{3,}$|^[A-Z].*\d[A-Z]{2}$/u.test(text)
 
 /**
@@ -58,7 +61,7 @@ export function isForAnother(page: Page, letter: Page, name: Name): boolean {
     const street = lineBelow(page, line)
     const town = street && lineBelow(page, street)
     const further = town && lineBelow(page, town)
-    if (!street || !isNames(line) || !isStreet(street) || ![town, further].some((each) => each && isTown(each))) return false
+    if (!street || !isNames(line) || !isStreet(street.text) || ![town, further].some((each) => each && isTown(each))) return false
     return !isNameLine(line.text, name) && !known.has(wordsRead(line.text).join(''))
   })
 }

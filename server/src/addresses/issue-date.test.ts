@@ -3,6 +3,9 @@ import { line } from '../providers/builtin/testing/specimen-reading.ts'
 import type { AddressCase } from './checks.ts'
 import { doubts, issuedOn, page, typed, us, type Letter } from './testing/letter.ts'
 
+/** What the day has to do with; some of these lines may be an address as well. */
+const dayDoubts = (pages: AddressCase['pages']): string[] => doubts(pages).filter((check) => check === 'address-date')
+
 describe('the day of the letter', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const [year, month, day] = issuedOn.split('-')
@@ -84,9 +87,9 @@ describe('the day of the letter', () => {
     '10/2567',
     '012024',
   ])('above or below "%s"', (other) => {
-    expect(doubts([page({ dated: other, body: [`Printed on ${issuedOn}`] })])).toEqual(['address-date'])
-    expect(doubts([page({ body: [other] })])).toEqual(['address-date'])
-    expect(doubts([page(), page({ to: [], dated: other })])).toEqual(['address-date'])
+    expect(dayDoubts([page({ dated: other, body: [`Printed on ${issuedOn}`] })])).toEqual(['address-date'])
+    expect(dayDoubts([page({ body: [other] })])).toEqual(['address-date'])
+    expect(dayDoubts([page(), page({ to: [], dated: other })])).toEqual(['address-date'])
   })
 
   it.each([
@@ -109,7 +112,7 @@ describe('the day of the letter', () => {
     'Valid to 2030',
     'Rate 0.2019',
   ])('beside "%s", which is no day', (other) => {
-    expect(doubts([page({ body: [other] })])).toEqual([])
+    expect(dayDoubts([page({ body: [other] })])).toEqual([])
   })
 
   it('stands beside its word in the same row, and below no other', () => {

@@ -23,7 +23,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const readings = await Promise.all(
     readablePages(pages).map(async (blob) => {
       const jpeg = context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob))
-      return readers.read([{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
+      return readers.read([{ side: 'front', jpeg }], { documentType: 'LETTER' })
     }),
   )
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
@@ -33,6 +33,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const policy = addressPolicyOf(context.regions, member.site)
   const checks = checkAddress({
     pages: readings.map(({ lines }) => lines),
+    isWhole: pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length && readings.every(({ unread }) => unread === 0),
     address,
     country: proof.country,
     served: isServed(context.regions, proof.country),

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { addressDocuments } from '@tessera/contract/address-proof.ts'
 import { line } from '../providers/builtin/testing/specimen-reading.ts'
 import type { AddressCase } from './checks.ts'
-import { says, signsAgainst, signsFor } from './letter-kind.ts'
+import { signsAgainst, signsFor } from './letter-kind.ts'
 import { passes } from './testing/letter.ts'
+import { says } from './wording.ts'
 
 it.each<[AddressCase['documentClass'], string[], boolean]>([
   ['UTILITY_BILL', ['Your bill for electricity', 'Consumption 214 kWh', 'Amount due 66.34'], true],

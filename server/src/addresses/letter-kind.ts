@@ -1,28 +1,12 @@
-import anyAscii from 'any-ascii'
 import { addressDocuments, type AddressDocument } from '@tessera/contract/address-proof.ts'
 import type { VisualLine } from '../providers/builtin/read/reading.ts'
 import kinds from './letter-kinds.json' with { type: 'json' }
 import { clearConfidence, type Page } from './letter-page.ts'
 import data from './letters.json' with { type: 'json' }
+import { says } from './wording.ts'
 
-/** Shorter words are looked for as words of their own: `gsm`, `strom`. */
-const shortWord = 5
 /** Print so many times as high as most of the page is a heading. */
 const headingHeight = 1.25
-
-const fold = (text: string): string => anyAscii(text).toUpperCase()
-const glued = (text: string): string => fold(text).replace(/[^A-Z0-9]/g, '')
-
-/** Whether a line has a word; the reader drops spaces: longer ones are looked for without them. In Latin letters words of Chinese, Japanese and Korean are the same as others. */
-export function says(text: string, word: string): boolean {
-  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return text.normalize('NFKC').replace(/\s/g, '').includes(word.replace(/\s/g, ''))
-  const wanted = glued(word)
-  return wanted.length > shortWord
-    ? glued(text).includes(wanted)
-    : fold(text)
-        .split(/[^A-Z]+/)
-        .includes(wanted)
-}
 
 /** What speaks for a kind of letter: what one is called, and further words that stand on one. */
 export const signsFor = (kind: AddressDocument): { titles: readonly string[]; terms: readonly string[] } => kinds[kind]

@@ -55,3 +55,20 @@ export function after(read: readonly string[], word: string, mayJoin: MayJoin): 
 export function afterAll(read: readonly string[], words: readonly string[], mayJoin: MayJoin): readonly string[] | null {
   return words.reduce<readonly string[] | null>((left, word) => left && after(left, word, mayJoin), read)
 }
+
+/** Shorter words are looked for as words of their own: `gsm`, `strom`. */
+const shortWord = 5
+
+const fold = (text: string): string => anyAscii(text).toUpperCase()
+const glued = (text: string): string => fold(text).replace(/[^A-Z0-9]/g, '')
+
+/** Whether a line has a word; the reader drops spaces: longer ones are looked for without them. In Latin letters words of Chinese, Japanese and Korean are the same as others. */
+export function says(text: string, word: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return text.normalize('NFKC').replace(/\s/g, '').includes(word.replace(/\s/g, ''))
+  const wanted = glued(word)
+  return wanted.length > shortWord
+    ? glued(text).includes(wanted)
+    : fold(text)
+        .split(/[^A-Z]+/)
+        .includes(wanted)
+}

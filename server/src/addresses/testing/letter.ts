@@ -10,6 +10,7 @@ const { address, issuedOn } = typedAddress()
 export { issuedOn }
 
 export const named = {
+  isWhole: true,
   address,
   country: 'NL',
   served: true,
@@ -22,9 +23,9 @@ export const named = {
   samePhotoAsIdentity: false,
 } as const
 
-/** Whether the check passes on a letter of these lines, one below the other. */
+/** Whether the check passes on a letter of these lines, one below the other and below the company's. */
 export function passes(check: AddressCheck, texts: readonly string[], change: Partial<AddressCase> = {}): boolean {
-  const checks = checkAddress({ ...named, pages: [texts.map((text, index) => line(text, index * 30))], ...change })
+  const checks = checkAddress({ ...named, pages: [[line('SPECIMENPOWERCOMPANY', 0), ...texts.map((text, index) => line(text, 120 + index * 30))]], ...change })
   return checks.find(({ name }) => name === check)?.outcome === 'passed'
 }
 

@@ -178,7 +178,7 @@ describe('what a person must see', () => {
     expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['person', 'NEEDS_PERSON'])
   })
   it('a bank verification number, whose register nobody asked', () => {
-    const reading: Reading = { sides: [], mrz: null, lines: [], barcode: null, timings: {} }
+    const reading: Reading = { sides: [], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
     expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '22123456789' } })).toEqual(['person', 'NEEDS_PERSON'])
     expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '2212345678' } })).toEqual(['retry', 'NUMBER_WRONG'])
   })

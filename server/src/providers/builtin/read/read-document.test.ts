@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { degrade } from '../../../../../tools/specimens/degrade.ts'
 import type { Variant } from '../../../../../tools/specimens/degrade.ts'
@@ -5,6 +6,7 @@ import { drawDocument } from '../../../../../tools/specimens/draw.ts'
 import { td1Lines, td3Lines } from '../../../../../tools/specimens/mrz.ts'
 import { inventedPerson } from '../../../../../tools/specimens/people.ts'
 import type { SpecimenSpec } from '../../../../../tools/specimens/spec.ts'
+import { textPath } from '../../../../../tools/specimens/type.ts'
 import { loadModels } from './models.ts'
 import type { Models } from './models.ts'
 import { readDocument } from './read-document.ts'
@@ -37,6 +39,28 @@ describe('reading a document', () => {
     expect(reading.mrz).toMatchObject({ format: 'TD1', strict: true, side: 'back', lines: td1Lines(spec) })
     expect(reading.sides).toEqual(['front', 'back'])
     expect(reading.barcode).toBeNull()
+  })
+
+  it('tells what it left unread: of a letter nothing on a page of small print', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => textPath(`Reading ${row + 10} of the meter`, 60, 40 + row * 30, { face: 'regular', size: 18, fill: '#15181d' }))
+    const long = textPath('what you have used is shown again for every month of the year, '.repeat(2), 60, 1560, { face: 'regular', size: 16, fill: '#15181d' })
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="1240" height="1600" fill="#fff"/>${rows.join('')}${long}</svg>`
+    const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer()
+    const { lines, unread } = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'LETTER' })
+    expect([lines.length, unread]).toEqual([51, 0])
+    const document = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT' })
+    expect([document.lines.length, document.unread]).toEqual([40, 11])
+  }, 60_000)
+
+  it('is less sure of a letter behind a number than of a figure', async () => {
+    const sureOf = async (text: string): Promise<number | undefined> => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="900" height="200" fill="#fff"/>${textPath(text, 60, 100, { face: 'regular', size: 30, fill: '#15181d' })}</svg>`
+      const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer()
+      return (await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'LETTER' })).lines[0]?.sureEnds
+    }
+    expect(await sureOf('Kramgasse 491')).toBeGreaterThan(0.9985)
+    expect(await sureOf('Kramgasse 49I')).toBeLessThan(0.9985)
+    expect(await sureOf('Kramgasse 49')).toBe(1)
   })
 
   it('finds nothing certain in a photo blurred beyond reading', async () => {

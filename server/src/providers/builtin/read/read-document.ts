@@ -9,10 +9,16 @@ import { isUpsideDown } from './orientation.ts'
 import type { BarcodeReading, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
 import { readTextLine, textStripHeight } from './text-reader.ts'
 
-/** A page holds some twenty lines; more are texture or a busy table. The largest are read. */
-const mostLines = 40
-/** Longest strip in multiples of its height: longer ones are edges, not text. */
-const longestStrip = 40
+/** Of how many lines the largest are read, and how long one may be in multiples of its height. */
+interface Most {
+  lines: number
+  length: number
+}
+
+/** A document has some twenty lines; more are texture or a busy table, longer ones are edges. */
+const mostOfDocument: Most = { lines: 40, length: 40 }
+/** A whole page of small print, each line from margin to margin. */
+const mostOfLetter: Most = { lines: 160, length: 110 }
 
 type Stopwatch = <Value>(step: string, work: () => Promise<Value>) => Promise<Value>
 
@@ -29,23 +35,27 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
   }
   let mrz: MrzReading | null = null
   const lines: VisualLine[] = []
+  let unread = 0
   for (const photo of photos) {
-    const page = await readPhoto(models, photo, timed)
+    const page = await readPhoto(models, photo, { timed, most: hints.documentType === 'LETTER' ? mostOfLetter : mostOfDocument })
     lines.push(...page.lines)
+    unread += page.unread
     if (mrz === null || (page.mrz?.strict === true && !mrz.strict)) mrz = page.mrz ?? mrz
   }
   const barcode = mayHoldBarcode(hints, mrz, lines) ? await firstBarcode(photos, timed) : null
-  return { sides: photos.map((photo) => photo.side), mrz, lines, barcode, timings }
+  return { sides: photos.map((photo) => photo.side), mrz, lines, barcode, unread, timings }
 }
 
-async function readPhoto(models: Models, photo: Photo, timed: Stopwatch): Promise<{ mrz: MrzReading | null; lines: VisualLine[] }> {
+async function readPhoto(models: Models, photo: Photo, { timed, most }: { timed: Stopwatch; most: Most }): Promise<Pick<Reading, 'mrz' | 'lines' | 'unread'>> {
   const image = await timed('decode', () => decodeImage(photo.jpeg))
   const boxes = await timed('detect', () => detectLines(models, image))
   const found = await timed('mrz', () => findMrz(models, image, boxes, photo.side))
   const upsideDown = found?.upsideDown ?? (await timed('turn', () => isUpsideDown(models, image, boxes)))
-  const lines = await timed('text', () => readLines(models, image, boxes, upsideDown))
+  const largest = largestOf(boxes, most)
+  const lines = await timed('text', () => readLines(models, image, largest, upsideDown))
   const visual = lines.filter((line) => found === null || !isMrzText(line.text))
-  return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })) }
+  const unread = boxes.length - largest.length + lines.length - visual.length
+  return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })), unread }
 }
 
 /** Lines of the zone itself must not count as a second, visual source for what the zone says. */
@@ -53,13 +63,16 @@ function isMrzText(text: string): boolean {
   return /<{2,}|[A-Z0-9]<[A-Z0-9]/.test(text) || /^[A-Z0-9<«]{24,}$/.test(text.replaceAll(' ', ''))
 }
 
-async function readLines(models: Models, image: Image, boxes: readonly LineBox[], upsideDown: boolean): Promise<Omit<VisualLine, 'side'>[]> {
-  const largest = boxes
-    .filter((box) => box.width / box.height < longestStrip)
+function largestOf(boxes: readonly LineBox[], most: Most): LineBox[] {
+  return boxes
+    .filter((box) => box.width / box.height < most.length)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
-    .slice(0, mostLines)
+    .slice(0, most.lines)
+}
+
+async function readLines(models: Models, image: Image, boxes: readonly LineBox[], upsideDown: boolean): Promise<Omit<VisualLine, 'side'>[]> {
   const read: Omit<VisualLine, 'side'>[] = []
-  for (const { box, at } of uprightOrder(largest, upsideDown)) {
+  for (const { box, at } of uprightOrder(boxes, upsideDown)) {
     const line = await readTextLine(models, cutLine(image, box, textStripHeight, upsideDown))
     if (line.text !== '') read.push({ ...line, at })
   }
@@ -90,7 +103,7 @@ function uprightOrder(boxes: readonly LineBox[], upsideDown: boolean): { box: Li
  */
 function mayHoldBarcode(hints: ReadHints, mrz: MrzReading | null, lines: readonly VisualLine[]): boolean {
   if (hints.documentType === 'DRIVERS_LICENSE') return true
-  return mrz === null && hints.documentType !== 'PASSPORT' && lines.filter((line) => line.confidence > 0.8).length >= 3
+  return mrz === null && !['PASSPORT', 'LETTER'].includes(hints.documentType) && lines.filter((line) => line.confidence > 0.8).length >= 3
 }
 
 async function firstBarcode(photos: readonly Photo[], timed: Stopwatch): Promise<BarcodeReading | null> {

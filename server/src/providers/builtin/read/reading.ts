@@ -11,7 +11,7 @@ export interface Photo {
 
 /** What the caller knows beforehand; it only steers effort, never what is read. */
 export interface ReadHints {
-  documentType: DocumentType
+  documentType: DocumentType | 'LETTER'
 }
 
 /** The three sizes of ICAO Doc 9303 documents with a machine-readable zone. */
@@ -44,6 +44,8 @@ export interface VisualLine {
   text: string
   confidence: number
   side: Side
+  /** Certainty of the least sure 0 or 1 that ends a number of several figures, 0..1: an O or I behind a number looks the same. 1 where there is none. */
+  sureEnds: number
   /** Place on the page turned upright, in pixels of the photo; comparable within one side only. */
   at: { left: number; top: number; width: number; height: number }
 }
@@ -61,6 +63,8 @@ export interface Reading {
   mrz: MrzReading | null
   lines: VisualLine[]
   barcode: BarcodeReading | null
+  /** Lines that were found and not read: too many, too long, or part of the zone. */
+  unread: number
   /** Wall time of each step in milliseconds, summed over the photos. */
   timings: Record<string, number>
 }

@@ -1,7 +1,8 @@
-import { decodeCtc, mean } from './ctc.ts'
+import { decodeCtc, mean, type Decoded } from './ctc.ts'
 import { toPlanes } from './image.ts'
 import type { Image } from './image.ts'
 import type { Models } from './models.ts'
+import type { VisualLine } from './reading.ts'
 
 /** Height in pixels of the strips the text reader was trained on. */
 export const textStripHeight = 48
@@ -9,7 +10,7 @@ export const textStripHeight = 48
 const halfScale = [0.5, 0.5, 0.5]
 
 /** Reads one level line of printed text (Latin letters, digits, Chinese); the strip must be 48 pixels high. */
-export async function readTextLine(models: Models, strip: Image): Promise<{ text: string; confidence: number }> {
+export async function readTextLine(models: Models, strip: Image): Promise<Pick<VisualLine, 'text' | 'confidence' | 'sureEnds'>> {
   const { data, dims } = await models.readText(toPlanes(strip, halfScale, halfScale), [1, 3, strip.height, strip.width])
   const classes = dims[2] ?? 0
   const decoded = decodeCtc(
@@ -18,5 +19,10 @@ export async function readTextLine(models: Models, strip: Image): Promise<{ text
     (index) => models.textAlphabet[index - 1] ?? '',
     (step, best) => step[best] ?? 0,
   )
-  return { text: decoded.text.trim(), confidence: mean(decoded.confidences) }
+  return { text: decoded.text.trim(), confidence: mean(decoded.confidences), sureEnds: sureEnds(decoded) }
+}
+
+function sureEnds({ text, confidences }: Decoded): number {
+  const ends = [...text.matchAll(/(?<=\d)[01](?!\d)/g)].map(({ index }) => confidences[index] ?? 0)
+  return Math.min(1, ...ends)
 }

@@ -66,7 +66,7 @@ describe(name, () => {
     // What was read is another document's now: whoever read the photo again would find the good one and approve.
     const { keyring } = server().running.context
     const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
-    const empty = { sides: ['front'], mrz: null, lines: [], barcode: null, timings: {} }
+    const empty = { sides: ['front'], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
     await server()
       .db.updateTable('early_reading')
       .set({ reading: keyring.sealJson(holder, 'early_reading.reading', empty) })
