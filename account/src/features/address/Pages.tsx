@@ -1,6 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPages, mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
@@ -40,11 +40,21 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
     return { id: pageId, name, bytes, state: 'done', share: 1 }
   })
   const { address, country, documentClass, issuedOn } = proof.details
+  const { street, street2, district, postalCode, city, region } = address
+  const lines = { street, street2, district, town: `${postalCode} ${city}`.trim(), region, country: countryName(country, i18n.language) }
   return (
     <div className={styles['form']}>
       <section className={styles['typed']} aria-label={t('address.legend')}>
         <p className={styles['lines']}>
-          {[address.street, address.street2, address.district, `${address.postalCode} ${address.city}`.trim(), address.region, countryName(country, i18n.language)].filter(Boolean).join('\n')}
+          {Object.entries(lines)
+            .filter(([, line]) => line !== '')
+            .map(([part, line]) => (
+              <Fragment key={part}>
+                {/* Each in its own direction: else a text from right to left turns "3011 Bern" round. */}
+                <bdi>{line}</bdi>
+                {'\n'}
+              </Fragment>
+            ))}
         </p>
         <p>{t('address.issued', { document: t(`address.class.${documentClass}`), date: formatDay(issuedOn, i18n.language) })}</p>
         <Button variant="default" size="small" onClick={onEdit}>

@@ -143,6 +143,28 @@ describe('the pages', () => {
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
 
+  it('what was typed keeps its order from the right to the left', async () => {
+    await show({ proof: proof({ details: { ...details, country: 'CH', address: { ...emptyAddress, street: 'Kramgasse 49', city: 'Bern', postalCode: '3011' } } }) })
+    document.documentElement.dir = 'rtl'
+    const address = page.getByText('Kramgasse 49 3011 Bern Switzerland')
+    await expect.element(address).toBeVisible()
+    const lines = address.element()
+    const left = (text: string): number => {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(lines, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1
+        if (at >= 0) {
+          range.setStart(node, at)
+          range.setEnd(node, at + text.length)
+        }
+      }
+      return range.getBoundingClientRect().left
+    }
+    expect(left('3011')).toBeLessThan(left('Bern'))
+    expect(left('Kramgasse')).toBeLessThan(left('49'))
+  })
+
   async function give(name: string): Promise<void> {
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
     const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
