@@ -47,7 +47,8 @@ export function isAddressedTo(block: AddressBlock | null | undefined, name: Name
   return block?.above !== undefined && block.above.confidence >= clearConfidence && isNameLine(block.above.text, name)
 }
 
-const isNames = ({ text }: VisualLine): boolean => /^[\p{L}\p{M}.,'’& -]+$/u.test(text) && wordsRead(text).length > 1
+/** Whether a line may be one of names. */
+export const isNames = ({ text }: VisualLine): boolean => /^[\p{L}\p{M}.,'’& -]+$/u.test(text) && wordsRead(text).length > 1
 export const isStreet = (text: string): boolean => /\p{L}{3}[.,]?\s?\d{1,4}\s?\p{L}?$|^\d{1,5}\p{L}?[\s,]+\p{L}{2}/u.test(text)
 const isTown = ({ text }: VisualLine): boolean => /^(?:\p{L}{1,3}\s?-\s?)?\d{3,6}\D*\p{L}{2}|\p{L}{2}.*\d{3,}$|^[A-Z].*\d[A-Z]{2}$/u.test(text)
 

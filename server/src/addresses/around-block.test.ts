@@ -21,6 +21,7 @@ describe('what stands near the address', () => {
     ['without a space', ['Flat3', 150, 450]],
     ['without a number', ['Ground floor', 150, 450]],
     ['in another language', ['3. Etage', 150, 450]],
+    ['in a language that is not known', ['Ajto 3', 150, 450]],
     ['below the country', ['Flat 3', 260, 0]],
     ['above the name, in another column', ['Top 4', 80, 600]],
   ])('may be a flat of it: %s', (_, stands) => {
@@ -35,6 +36,8 @@ describe('what stands near the address', () => {
     ['c/o, to the right', ['c/o John Smithson', 150, 450]],
     ['p/a below', ['p/a John Smithson', 250, 0]],
     ['somebody else right below', ['John Smithson', 240, 0]],
+    ['with somebody, to the right', ['and John Smithson', 130, 450]],
+    ['a name in the row of theirs', ['John Smithson', 120, 700]],
     ['attention', ['For the attention of J. Smithson', 120, 500]],
   ])('may say for whom it is: %s', (_, stands) => {
     expect(doubts(withLines(stands))).toEqual(['address-name'])
@@ -132,7 +135,7 @@ describe('another address on the page', () => {
       ],
     ],
   ])('is for a person: %s', (_, lines) => {
-    expect(doubts(withLines(...lines))).toEqual(['address-name'])
+    expect(doubts(withLines(...lines))).toContain('address-name')
   })
 
   it.each<[string, Stands[]]>([

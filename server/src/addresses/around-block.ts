@@ -1,7 +1,7 @@
 import type { VisualLine } from '../providers/builtin/read/reading.ts'
 import type { AddressBlock } from './address-block.ts'
-import { isStreet, isTitleOnly, type Name } from './addressee.ts'
-import { lineAbove, lineBelow, type Page } from './letter-page.ts'
+import { isNames, isStreet, isTitleOnly, type Name } from './addressee.ts'
+import { lineAbove, lineBelow, sameRow, type Page } from './letter-page.ts'
 import data from './letters.json' with { type: 'json' }
 import { says, wordsRead, wordsTyped } from './wording.ts'
 
@@ -27,7 +27,9 @@ function linesNear(page: Page, { above, lines }: AddressBlock): Page {
 
 /** Whether something near the address may be a flat, a floor or a house number of it: also far to the right in its rows. */
 export function hasFlatNear(page: Page, block: AddressBlock): boolean {
-  return linesNear(page, block).some(({ text }) => /^\W*\d{1,4}\s?\p{L}?\W*$/u.test(text) || isUnit(text))
+  // A word that is not known here and a short number may be one as well.
+  const isPart = (text: string): boolean => /^\W*\d{1,4}\s?\p{L}?\W*$/u.test(text) || (/^\p{L}+\.?\s?\d{1,3}\s?\p{L}?$/u.test(text) && !isReference(text))
+  return linesNear(page, block).some(({ text }) => isPart(text) || isUnit(text))
 }
 
 function isUnit(text: string): boolean {
@@ -52,12 +54,13 @@ export function isForThemAlone(page: Page, block: AddressBlock, { name, country 
   const end = next && isCountry(next) ? next : last
   const under = lineBelow(page, end)
   if (under && under.at.top - end.at.top <= tightHeights * end.at.height) return false
-  if (linesNear(page, block).some(({ text }) => isForOthers(text))) return false
+  if (linesNear(page, block).some((line) => isForOthers(line.text) || (sameRow(line, above) && isNames(line)))) return false
   return otherAddresses(page, block).every((address) => isSame(address, block, name, country) || isFoot(page, address, block))
 }
 
-/** `c/o` and the like, and words of who has died, is a child, or has somebody act for them. */
-const isForOthers = (text: string): boolean => /(?<!\p{L})\p{L}{1,2}\s?\/\s?\p{L}{1,2}(?!\p{L})/u.test(text) || data.forOthers.some((word) => says(text, word))
+/** `c/o` and the like, "and somebody", and words of who has died, is a child, or has somebody act for them. */
+const isForOthers = (text: string): boolean =>
+  /^\W*(?:&|\+|(?:and|und|et|y|e|en|ve|dan|và|i|a|och|og|ja)\s)/iu.test(text) || /(?<!\p{L})\p{L}{1,2}\s?\/\s?\p{L}{1,2}(?!\p{L})/u.test(text) || data.forOthers.some((word) => says(text, word))
 
 const references = data.references.map((word) => wordsRead(word).join(''))
 const isReference = (text: string): boolean => wordsRead(text).some((word) => references.some((reference) => word.startsWith(reference)))

@@ -9,6 +9,8 @@ import { says } from './wording.ts'
 it.each<[AddressCase['documentClass'], string[], boolean]>([
   ['UTILITY_BILL', ['Your bill for electricity', 'Consumption 214 kWh', 'Amount due 66.34'], true],
   ['UTILITY_BILL', ['STROMRECHNUNG 2026', 'Verbrauch 214kWh'], true],
+  ['UTILITY_BILL', ['YourElectricityBill for November 2026', '214 kWh'], true],
+  ['UTILITY_BILL', ["Votre facture d'électricité n° 4711", '214 kWh'], true],
   ['UTILITY_BILL', ['Ihre Gasrechnung', 'Zählerstand 48213'], true],
   ['UTILITY_BILL', ['电费通知单', '用电量 214'], true],
   ['BANK_STATEMENT', ['Kontoauszug Nr. 11', 'Anfangssaldo 66.34'], true],
@@ -25,6 +27,8 @@ it.each<[AddressCase['documentClass'], string[], boolean]>([
   // Below what is paid for, it is no title.
   ['UTILITY_BILL', ['1 lamp 39.90', 'Save on your electricity bill', 'Uses 214 kWh a year'], false],
   ['UTILITY_BILL', ['Electricity bill 66.34', '214 kWh'], false],
+  ['UTILITY_BILL', ['Electricity bill saver', 'Uses 214 kWh a year'], false],
+  ['UTILITY_BILL', ['How to read your electricity bill', '214 kWh'], false],
   // Of other papers.
   ['UTILITY_BILL', ['Your order', '1 x Electric kettle 1.7 l   39.90', '1 x Guitar strings   12.00', 'Total 51.90', 'Thank you for shopping'], false],
   ['UTILITY_BILL', ['Invoice', 'Repair of an electric oven', '2 hours 180.00', 'Total 180.00'], false],

@@ -3,7 +3,8 @@ import type { VisualLine } from '../providers/builtin/read/reading.ts'
 import kinds from './letter-kinds.json' with { type: 'json' }
 import { clearConfidence, type Page } from './letter-page.ts'
 import data from './letters.json' with { type: 'json' }
-import { says } from './wording.ts'
+import { monthsOf } from './months.ts'
+import { plainLetters, says } from './wording.ts'
 
 /** Print so many times as high as most of the page is a heading. */
 const headingHeight = 1.25
@@ -26,13 +27,24 @@ export function isLetterOf(letter: Page, further: readonly Page[], kind: Address
   const clear = letter.filter(({ confidence }) => confidence >= clearConfidence)
   const isSure = clear.some(
     (title) =>
-      titles.some((word) => says(title.text, word)) && isTitle(title, letter) && clear.some((line) => line !== title && terms.some((word) => says(line.text, word) && !says(title.text, word))),
+      titles.some((word) => saysOnly(title.text, word)) && isTitle(title, letter) && clear.some((line) => line !== title && terms.some((word) => says(line.text, word) && !says(title.text, word))),
   )
   return isSure && ![letter, ...further].flat().some(({ text }) => signsAgainst(kind).some((word) => says(text, word)))
 }
 
 /** Amounts have no zero before other figures, as days have. */
 const hasAmount = (text: string): boolean => /(?<![\d.,/-])(?!0\d)\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d|[.,/-]\d)/.test(text)
+
+const fillers = kinds.besideTitle.map((word) => plainLetters(word))
+const isFiller = (word: string): boolean => monthsOf(word).length > 0 || new RegExp(`^(?:${fillers.join('|')})+$`, 'u').test(word)
+
+/** Whether a line says these words and nothing else but numbers, a month, or words as "your" and "for": an "electricity bill saver" is no bill. */
+function saysOnly(text: string, title: string): boolean {
+  // The reader drops spaces.
+  const spaced = (plainLetters(title).match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join("[\\s'’.-]*")
+  const rest = plainLetters(text).replace(new RegExp(spaced, 'u'), ' ')
+  return rest !== plainLetters(text) && (rest.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).every(isFiller)
+}
 
 /** A title stands above every amount, or is printed larger than most of the page. */
 function isTitle(line: VisualLine, page: Page): boolean {
