@@ -59,9 +59,20 @@ it('what would close within a week stands before what is closed without a day', 
 
 it('what comes after a refusal for good is not promised for later', async () => {
   const member = await server().member()
-  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'options'])
+  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'advanced', 'options'])
   await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
   expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
+})
+
+it('limits above those of the second level are a choice of its own, after the address, and rise when its form is approved', async () => {
+  const member = await memberAt('DEFAULT')
+  const limits = async () => (await closed(member)).levels.find(({ level }) => level === 'LEVEL_2')?.products.flatMap(({ product, limit }) => (product === 'CRYPTO_WITHDRAW' ? [limit] : []))
+  expect(await task(member, 'advanced')).toMatchObject({ status: 'LOCKED', optional: true, after: ['address'] })
+  await server().db.updateTable('member').set({ kyc_level: 2 }).where('id', '=', member.id).execute()
+  expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['TODO', ['2000000']])
+  expect((await task(member, 'advanced'))?.raises).toContainEqual({ product: 'CRYPTO_WITHDRAW', limit: '5000000', period: 'day' })
+  await approved(member, 261)
+  expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['DONE', ['5000000']])
 })
 
 describe('why', () => {

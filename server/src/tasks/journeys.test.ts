@@ -97,7 +97,7 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
 
 /** What each site asks, in the order in which its list leads through it. */
 const journeys: Readonly<Record<Site, readonly string[]>> = {
-  DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO'],
+  DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO', 'may: advanced LOCKED'],
   HKG: [
     'profile: approved by the machine',
     'knowledge: passed',
