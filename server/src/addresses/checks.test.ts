@@ -107,6 +107,10 @@ describe('several pages', () => {
     expect(doubts([page({ dated: '' }), nothing.concat(line(`Date ${issuedOn}`, 2000))])).toEqual(['address-date'])
   })
 
+  it('what was not read may say anything', () => {
+    expect(doubts([page()], { isWhole: false })).toEqual(['address-readable'])
+  })
+
   it('two letters are no letter', () => {
     const elsewhere = page({ to: ['Anouk Vantorre', 'Hauptstrasse 5', '8001 Zürich', 'Switzerland'], dated: 'Date 2020-01-01' })
     expect(doubts([elsewhere, page({ to: johns })])).toEqual(['address-name', 'address-date'])

@@ -19,6 +19,7 @@ describe('the day of the letter', () => {
     ['beside days that are not long ago, and one to come', { body: [`Read on ${daysAgo(40)}`, `To be paid by ${daysAgo(-10)}`] }, true],
     ['as what the letter is dated, above a contract of years ago', { body: ['Your contract of 2015-01-01'] }, true],
     ['without any word, and a contract of years ago', { dated: issuedOn, body: ['Your contract of 2015-01-01'] }, false],
+    ['below a contract of years ago', { dated: 'Your contract of 2015-01-01', body: [`Date ${issuedOn}`] }, false],
     ['above a contract that is none', { body: ['Your contract was renewed 2015-01-01'] }, false],
     ['above a time it counts for, which ended lately', { body: [`Billing period 2026-01-01 to ${daysAgo(25)}`] }, true],
     ['above a time it counts for, which ended long ago', { body: ['Billing period 01.01.2024 - 31.03.2024'] }, false],
@@ -41,6 +42,9 @@ describe('the day of the letter', () => {
 
   // As the letter's own day above the one that was told, and below a day that says it is the one of issue: neither is known well enough.
   it.each([
+    'Jan 24',
+    '10 January',
+    "January '24",
     '10-Jan-24',
     'Date: 10 Jan 24',
     'Data 10 stycznia 2026',
