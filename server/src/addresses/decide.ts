@@ -10,6 +10,7 @@ import { MoveRefused } from '../identity/decide.ts'
 import { unfitReasons } from '../identity/fitting-reasons.ts'
 import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
+import { mustWait } from '../members/locked.ts'
 import { memberChanged } from '../members/store.ts'
 import { isServed } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
@@ -29,14 +30,17 @@ type Needs = LetterParts & Pick<Context, 'regions'>
 
 /**
  * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
- * address in a country whose people are not served: who lives there is no member of the second level.
+ * address in a country whose people are not served: who lives there is no member of the second level. What a machine would approve of a
+ * member whom staff locked meanwhile waits for a person.
  */
-export async function decideAddress(trx: Transaction<Database>, parts: Needs, proofId: string, { verdict, reasons, by, checks }: AddressVerdict): Promise<void> {
+export async function decideAddress(trx: Transaction<Database>, parts: Needs, proofId: string, said: AddressVerdict): Promise<void> {
+  const { by, checks } = said
   const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state', 'country']).where('id', '=', proofId).forUpdate().executeTakeFirst()
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
+  const member = await trx.selectFrom('member').select(['id', 'kyc_level', 'member_tag']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
+  const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> = said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country)) throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
-  const member = await trx.selectFrom('member').select(['id', 'kyc_level']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1) throw new MoveRefused('The identity of this member is not verified any more')
   const decided = verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
   await trx

@@ -6,6 +6,7 @@ import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
 import { currentPhotos } from './attempts.ts'
 import { namedSides } from './mending.ts'
+import { mustWait } from '../members/locked.ts'
 import { isNewer } from '../reverification/demand.ts'
 import { closeTask } from '../reverification/store.ts'
 import { formerIdentity, recordIdentity, restoreFormer, setAside } from './record.ts'
@@ -31,12 +32,18 @@ export interface Verdict {
 /** The move is not in the state table, for instance a case decided meanwhile. */
 export class MoveRefused extends Error {}
 
-/** Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. */
-export async function decide(trx: Transaction<Database>, parts: LetterParts, attempt: Attempt, verdict: Verdict): Promise<void> {
+/**
+ * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
+ * machine or a provider would approve of a member whom staff locked meanwhile waits for a person; what was refused before stays refused.
+ */
+export async function decide(trx: Transaction<Database>, parts: LetterParts, attempt: Attempt, said: Verdict): Promise<void> {
   const { keyring } = parts
-  if (!mayFollow(attemptTransitions, attempt.state, verdict.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${verdict.verdict}`)
-  if (verdict.verdict === 'approved' && !verdict.identity) throw new Error('An approval needs the identity that was approved')
-  const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
+  if (!mayFollow(attemptTransitions, attempt.state, said.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
+  if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')
+  const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level', 'member_tag']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
+  const held = said.verdict === 'approved' && mustWait(member, said.by)
+  if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
+  const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
   const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
   const sides = JSON.stringify(namedSides(verdict.reasons, verdict.sides ?? {}, taken))
   await trx

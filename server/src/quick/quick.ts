@@ -13,6 +13,7 @@ import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
+import { mustWait } from '../members/locked.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { versionOf } from '../members/store.ts'
@@ -114,11 +115,13 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   })
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   const region = regionOf(context.regions, member.site)
+  // Staff may have locked the member while the registry was asked; then a person decides, as everywhere.
+  const row = await trx.selectFrom('member').select('member_tag').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
   const { outcome, reasons } = judge(typed, found, {
     usedByAnother,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
-    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+    mayApprove: !mustWait(row, 'machine') && quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
   // What another member holds is theirs until a person says otherwise.
   if (outcome !== 'needs_action' && !usedByAnother) await claim(trx, asked.numberHash, attempt)
