@@ -80,6 +80,13 @@ describe('a site', () => {
     expect(regionDifferences(shipped, without)).toEqual(['HKG: LEVEL_2 is gone: nobody can reach it any more, and nothing is open to whoever has'])
   })
 
+  it('that asks for a photo of the person cannot verify by number without one', () => {
+    const selfie = { source: 'a test of the check', asOf: '2026-11-22', machineMayDecide: false }
+    const [asked] = faults(changed('KAZ', (region) => ({ ...region, selfie })))
+    expect(asked).toMatch(/^KAZ: asks for a photo of the person, and verifies by number \(BVN, PAN, .*\) without one$/)
+    expect(faults(changed('KAZ', (region) => ({ ...region, selfie: { ...selfie, machineMayDecide: true } })))).toEqual([])
+  })
+
   it('cannot move custody by an announcement that asks nobody to agree', () => {
     const unasked = changed('EU', (region) => ({ ...region, announcements: [{ announcement: 'custody-move', needs: 'read' }] }))
     expect(faults(unasked)).toEqual(['EU: custody moves by the announcement custody-move, which is not there to be agreed to'])

@@ -8,7 +8,7 @@ import { parseCondition, referencesOf, type Condition, type Reference } from '@t
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from '../tasks/facts.ts'
 import type { TaskRule } from '../tasks/rules.ts'
-import type { Region, Regions } from './region.ts'
+import { quickPolicyOf, type Region, type Regions } from './region.ts'
 import { knownCountries } from './served.ts'
 
 /** One thing wrong with a region file, in words for whoever keeps it. */
@@ -29,7 +29,10 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
-    return [...siteFaults(region), ...servedTwice(region, regions), ...faults, ...classFaults(region, rules, referred)].map((fault) => ({ site: region.site, fault }))
+    return [...siteFaults(region), ...servedTwice(region, regions), ...roundTheSelfie(region, regions), ...faults, ...classFaults(region, rules, referred)].map((fault) => ({
+      site: region.site,
+      fault,
+    }))
   })
 }
 
@@ -59,6 +62,12 @@ function daysIn(value: unknown, at = ''): [string, string][] {
 function servedTwice({ site, serves }: Region, regions: Regions): string[] {
   const others = [...regions.values()].filter((other) => other.site !== site)
   return (serves?.countries ?? []).flatMap((country) => others.filter((other) => other.serves?.countries.includes(country)).map((other) => `serves ${country}, which ${other.site} serves, too`))
+}
+
+/** Where a photo of the person is asked for, and a person compares it, no number alone may go round it. */
+function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
+  const { kinds } = quickPolicyOf(regions, site)
+  return selfie && !selfie.machineMayDecide && kinds.length > 0 ? [`asks for a photo of the person, and verifies by number (${kinds.join(', ')}) without one`] : []
 }
 
 /** Classes and lifted limits that nothing leads to. */

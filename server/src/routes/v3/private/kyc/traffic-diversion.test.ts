@@ -23,6 +23,8 @@ describe(name, () => {
     // No app is known to do it: the browser does, and in Türkiye a number goes before a photo.
     [{ site: 'TUR', residence_country: 'TR' }, 'quick', '/user/accounts/auth/vendor'],
     [{ site: 'TUR', residence_country: 'CH' }, 'document', '/user/accounts/auth/kyc'],
+    // India asks for a document and a photo of the person: a number alone is no way.
+    [{ site: 'IND', residence_country: 'IN' }, 'document', '/user/accounts/auth/kyc'],
     [{ kyc_level: 1 }, 'address', '/user/accounts/auth/updatePOA'],
     [{ kyc_level: 2 }, 'none', null],
     [{ member_tag: JSON.stringify({ KYC: '1' }) }, 'none', null],
