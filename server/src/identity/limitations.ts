@@ -8,8 +8,8 @@ import type { Circumstances } from './circumstances.ts'
 
 type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]
 
-/** Closed at both ends while an identity moves: nothing leaves the accounts. */
-const frozenProducts = ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW']
+/** All that stays open at both ends while an identity moves: nothing leaves the accounts, and no order and no balance in a state's currency can arise. */
+const openWhileMoving = 'CRYPTO_DEPOSIT'
 
 /**
  * Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, an officer, or the end
@@ -37,7 +37,7 @@ export function limitationsOf(
       ...waiting.flatMap((closed) => (closed.product === product && closed.duty !== null ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
       // The same words whatever the rule was: nobody is told what we look for.
       ...(held.includes(product) ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }] : []),
-      ...(transferring && frozenProducts.includes(product)
+      ...(transferring && product !== openWhileMoving
         ? [{ capability: product, reasonKey: 'limitation.transfer' as const, liftedBy: 'TRANSFER', until: new Date(transferring.frozenUntil).toISOString() }]
         : []),
     ]

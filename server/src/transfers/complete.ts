@@ -13,14 +13,25 @@ import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { owes } from './rules.ts'
 import { tellStopped } from './stop.ts'
+import { holdingsOf } from './transfer.ts'
 
-/** Moves the identities whose freeze has ended. Done again, or by two processes at once, each moves once. */
+/** An exchange that does not answer is asked again this long; then nothing moves. */
+const askingAgainMs = 3_600_000
+
+/**
+ * Moves the identities whose freeze has ended, of accounts that are still empty: what came in meanwhile would be left without an identity.
+ * Done again, or by two processes at once, each moves once.
+ */
 export async function completeTransfers(context: Context, now: Date): Promise<void> {
-  const due = await context.db.selectFrom('identity_transfer').select('id').where('state', '=', 'pending').where('frozen_until', '<=', now).execute()
-  for (const { id } of due) await context.db.transaction().execute((trx) => complete(trx, context, id, now))
+  const due = await context.db.selectFrom('identity_transfer').select(['id', 'source_id', 'frozen_until']).where('state', '=', 'pending').where('frozen_until', '<=', now).execute()
+  for (const { id, source_id: sourceId, frozen_until: until } of due) {
+    const holdings = await holdingsOf(context, sourceId)
+    if (holdings || now.getTime() - until.getTime() >= askingAgainMs)
+      await context.db.transaction().execute((trx) => complete(trx, context, { id, empty: holdings !== null && !holdings.fiatBalance && !holdings.openOrders }, now))
+  }
 }
 
-async function complete(trx: Transaction<Database>, context: Context, id: string, now: Date): Promise<void> {
+async function complete(trx: Transaction<Database>, context: Context, { id, empty }: { id: string; empty: boolean }, now: Date): Promise<void> {
   const pending = await trx.selectFrom('identity_transfer').selectAll().where('id', '=', id).where('state', '=', 'pending').forUpdate().skipLocked().executeTakeFirst()
   if (!pending) return
   const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
@@ -28,7 +39,7 @@ async function complete(trx: Transaction<Database>, context: Context, id: string
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
   // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
   const free = [source, target].every((one) => one && !one.disabled_at && !isLocked(one)) && !barsTransfer(await attemptsWithin(trx, pending.target_id))
-  const possible = free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && (await mayFollow(trx, context, source, target))
+  const possible = empty && free && source?.identity && source.kyc_level > 0 && target?.data_key && target.kyc_level === 0 && (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
   else for (const member of [source, target]) await tellStopped(trx, context, id, member)

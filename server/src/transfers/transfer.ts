@@ -6,6 +6,7 @@ import { transferStarted } from '../audit/events.ts'
 import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
+import type { Holdings } from '../exchange/exchange.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
@@ -161,7 +162,7 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
   const now = new Date()
   const duties = dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances }, now)
   // An exchange that does not answer is no reason to believe that the account is empty.
-  const holdings = await context.exchange.holdings(memberId).catch(() => ({ fiatBalance: true, openOrders: true }))
+  const holdings = (await holdingsOf(context, memberId)) ?? { fiatBalance: true, openOrders: true }
   const moved = await db
     .selectFrom('identity_transfer')
     .select(sql<Date | null>`max(completed_at)`.as('at'))
@@ -172,6 +173,11 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
     { level: member.kyc_level, restricted: owes(circumstances, duties) || (await isRestricted(db, member)), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings },
     now,
   )
+}
+
+/** What the exchange says of the account; null where it does not answer. */
+export function holdingsOf({ exchange }: Pick<Context, 'exchange'>, memberId: number): Promise<Holdings | null> {
+  return exchange.holdings(memberId).catch(() => null)
 }
 
 async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
@@ -48,8 +48,12 @@ describe(name, () => {
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil: expect.any(String) })
     expect(await status(target)).toMatchObject({ direction: 'target', result: 'pending' })
     const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const frozen = async (member: TestMember): Promise<string[]> =>
+      (await info(member)).limitationInfo.flatMap(({ capability, reasonKey }) => (reasonKey === 'limitation.transfer' ? [capability] : []))
     for (const member of [source, target])
       expect((await info(member)).limitationInfo).toContainEqual({ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: expect.any(String) })
+    // No order can arise that would be left behind.
+    expect((await frozen(source)).toSorted()).toEqual(['CARD', 'CRYPTO_WITHDRAW', 'DERIVATIVES', 'EARN', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW', 'MARGIN', 'P2P', 'SPOT'])
     expect((await target.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({ reason: 'TRANSFERRING' })
 
     await complete(inHours(23))
@@ -136,6 +140,69 @@ describe(name, () => {
     await complete(inHours(25))
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', frozenUntil: null, blocks: [] })
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  const holds = (member: TestMember, attribute: 'sandbox_fiat' | 'sandbox_orders') =>
+    server()
+      .db.updateTable('member')
+      .set({ sub_attribute: JSON.stringify({ [attribute]: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+  const level = async (member: TestMember): Promise<string> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+  const stoppedLetters = async (...members: TestMember[]): Promise<number[]> => {
+    const letters = await server().db.selectFrom('outbox_mail').select('member_id').where('kind', '=', 'transfer-stopped').execute()
+    return members.map(({ id }) => letters.filter(({ member_id: whose }) => whose === id).length)
+  }
+
+  it.each(['sandbox_fiat', 'sandbox_orders'] as const)('moves nothing when the account is not empty any more at the end, and tells both: %s', async (attribute) => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await transfer(server(), source, target)
+    await holds(source, attribute)
+    await complete(inHours(25))
+    expect([await level(source), await level(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', frozenUntil: null, blocks: ['ACCOUNT_NOT_EMPTY'] })
+    expect(await stoppedLetters(source, target)).toEqual([1, 1])
+  })
+
+  it('an exchange that does not answer counts as not empty; at the end it is asked again for an hour', async () => {
+    const [source, target, other] = [await restedMember(server()), await server().member(), await restedMember(server())]
+    await transfer(server(), source, target)
+    const silent = vi.spyOn(server().running.context.exchange, 'holdings').mockRejectedValue(new Error('not there'))
+    try {
+      expect(await status(other)).toMatchObject({ blocks: ['ACCOUNT_NOT_EMPTY'] })
+      expect((await other.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } })).ret_code).toBe(20194)
+      await complete(inHours(24.5))
+      expect(await status(source)).toMatchObject({ result: 'pending' })
+    } finally {
+      silent.mockRestore()
+    }
+    await complete(inHours(24.6))
+    expect([await level(source), await level(target)]).toEqual(['LEVEL_DEFAULT', 'LEVEL_1'])
+
+    const [late, waiting] = [await restedMember(server()), await server().member()]
+    await transfer(server(), late, waiting)
+    const down = vi.spyOn(server().running.context.exchange, 'holdings').mockRejectedValue(new Error('not there'))
+    try {
+      await complete(inHours(25.1))
+    } finally {
+      down.mockRestore()
+    }
+    expect([await level(late), await level(waiting)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect(await stoppedLetters(late, waiting)).toEqual([1, 1])
+  })
+
+  it('moves nothing to an account that was refused for good meanwhile', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const attemptId = await decidedAttempt(server(), target, 'needs_action', ['IMG_CUT_OFF'])
+    expect(await transfer(server(), source, target)).toBe(0)
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'rejected', reasons: ['FRAUD'] })
+      .where('id', '=', attemptId)
+      .execute()
+    await complete(inHours(25))
+    expect([await level(source), await level(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect(await stoppedLetters(source, target)).toEqual([1, 1])
   })
 
   it('says to whoever asked for codes where they went, until they are used up, too old or used', async () => {
