@@ -224,6 +224,9 @@ export const providerErasureGivenUp = (trx: Trx, memberId: number, data: { provi
 export const reverificationOpened = (trx: Trx, memberId: number, taskId: string, { cause, dueOn }: { cause: string; dueOn: string }): Promise<void> =>
   append(trx, { actor: cause.startsWith('operator:') ? cause : 'system', action: 'reverification.opened', subject: `reverification:${taskId}`, data: { member: memberId, cause, dueOn } })
 
+export const reverificationMoved = (trx: Trx, memberId: number, taskId: string, data: { from: string; dueOn: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'reverification.moved', subject: `reverification:${taskId}`, data: { member: memberId, ...data } })
+
 export const reverificationCalledOff = (trx: Trx, actor: string, memberId: number, taskId: string): Promise<void> =>
   append(trx, { actor, action: 'reverification.called-off', subject: `reverification:${taskId}`, data: { member: memberId } })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { reverificationCalledOff, reverificationClosed, reverificationOpened } from '../audit/events.ts'
+import { reverificationCalledOff, reverificationClosed, reverificationMoved, reverificationOpened } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -21,6 +21,15 @@ export async function openTask(trx: Trx, memberId: number, task: { cause: string
   await memberChanged(trx, memberId)
   await reverificationOpened(trx, memberId, opened.id, task)
   return opened.id
+}
+
+/** Gives the open task another last day, `YYYY-MM-DD`, where `moves` says so of the one it has; answers whether it did. The caller tells the member's pages. */
+export async function moveDay(trx: Trx, memberId: number, dueOn: string, moves: (from: string) => boolean): Promise<boolean> {
+  const task = await trx.selectFrom('reverification').select(['id', 'due_on']).where('member_id', '=', memberId).where('closed_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!task || !moves(task.due_on)) return false
+  await trx.updateTable('reverification').set({ due_on: dueOn }).where('id', '=', task.id).execute()
+  await reverificationMoved(trx, memberId, task.id, { from: task.due_on, dueOn })
+  return true
 }
 
 /** Calls the open task off; answers whether there was one. */

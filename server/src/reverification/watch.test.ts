@@ -6,6 +6,7 @@ import { openMail } from '../mail/outbox.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../testing/updates.ts'
+import { openTask } from './store.ts'
 import { watchDocuments } from './watch.ts'
 import { consentVersion } from '../testing/consent.ts'
 
@@ -38,6 +39,36 @@ describe('the watcher', () => {
     const subject = 'Please verify with a newer document by May 20, 2033'
     expect(await mailsOf(member)).toEqual([subject, subject, subject])
     expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('brings a day forward that officers set later than the document ends, with every notice; an earlier one stays', async () => {
+    const [far, near] = [await verifiedMember(server(), '2035-02-01'), await verifiedMember(server(), '2035-02-01')]
+    const ask = (member: TestMember, dueOn: string) =>
+      server()
+        .db.transaction()
+        .execute((trx) => openTask(trx, member.id, { cause: 'operator:anna', dueOn }))
+    await ask(far, '2035-11-22')
+    await ask(near, '2034-12-30')
+    await watch('2034-12-01')
+    expect((await info(far)).updatePoi.dueOn).toBe('2035-11-22')
+    await Promise.all([watch('2034-12-20'), watch('2034-12-20')])
+    expect([(await info(far)).updatePoi.dueOn, (await info(near)).updatePoi.dueOn]).toEqual(['2035-02-01', '2034-12-30'])
+    for (const date of ['2035-01-03', '2035-01-04', '2035-01-25', '2035-01-31', '2035-02-02']) await watch(date)
+    const subject = 'Please verify with a newer document by February 1, 2035'
+    expect(await mailsOf(far)).toEqual([subject, subject, subject])
+    const moved = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'reverification.moved').execute()
+    expect(moved).toEqual([{ actor: 'system', data: { member: far.id, from: '2035-11-22', dueOn: '2035-02-01' } }])
+  })
+
+  it('a document that has ended while a far day stood: the least time is given, told at once, and then it closes', async () => {
+    const member = await verifiedMember(server(), '2034-06-01')
+    await server()
+      .db.transaction()
+      .execute((trx) => openTask(trx, member.id, { cause: 'operator:anna', dueOn: '2035-06-01' }))
+    await watch('2034-06-10')
+    await watch('2034-06-11')
+    expect((await info(member)).updatePoi.dueOn).toBe('2034-06-24')
+    expect(await mailsOf(member)).toEqual(['Please verify with a newer document by June 24, 2034'])
   })
 
   it('closes by grades after the deadline, tells so, and opens everything by itself when the newer document is accepted', async () => {

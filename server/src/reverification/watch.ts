@@ -1,24 +1,28 @@
+import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import { noticeSent } from '../audit/events.ts'
+import type { Database } from '../db/tables.ts'
 import { putMail } from '../mail/outbox.ts'
+import { memberChanged } from '../members/store.ts'
 import { policyOf } from '../regions/region.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 import { dueForExpiry, noticeDue } from './policy.ts'
-import { openTask } from './store.ts'
+import { moveDay, openTask } from './store.ts'
 
 /** Members looked at in one go. */
 const pageSize = 500
 
 /**
- * The watcher: opens the task where a document ends soon, and sends the notice each open task has reached. Running it
+ * The watcher: opens the task where a document ends soon, brings the day of one forward that is asked for later, and sends the notice each open task has reached. Running it
  * again, or in two processes at once, opens and sends nothing twice.
  */
 export async function watchDocuments(context: Context, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await eachPage(
     (after) => endingDocuments(context, after),
-    async ({ member_id: memberId, site, expires_on: expiresOn }) => {
+    async ({ member_id: memberId, site, expires_on: expiresOn, asked_by: askedBy }) => {
       const dueOn = expiresOn && dueForExpiry(expiresOn, policyOf(context.regions, site), today)
-      if (dueOn) await context.db.transaction().execute((trx) => openTask(trx, memberId, { cause: 'document-expiry', dueOn }))
+      if (dueOn && (askedBy === null || dueOn < askedBy)) await context.db.transaction().execute((trx) => askBy(trx, memberId, dueOn))
     },
   )
   await eachPage(
@@ -30,24 +34,32 @@ export async function watchDocuments(context: Context, now: Date): Promise<void>
   )
 }
 
+async function askBy(trx: Transaction<Database>, memberId: number, dueOn: string): Promise<void> {
+  if (await openTask(trx, memberId, { cause: 'document-expiry', dueOn })) return
+  if (!(await moveDay(trx, memberId, dueOn, (from) => dueOn < from))) return
+  await tellPartners(trx, memberId, 'verification.due')
+  await memberChanged(trx, memberId)
+}
+
 async function sendNotice(context: Context, task: Awaited<ReturnType<typeof openTasks>>[number], days: number): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const member = { id: task.member_id, data_key: task.data_key }
-    const put = await putMail(trx, context, member, { kind: 'reverification', onceKey: `reverification:${task.id}:${days}`, values: { date: task.due_on } })
+    const put = await putMail(trx, context, member, { kind: 'reverification', onceKey: `reverification:${task.id}:${task.due_on}:${days}`, values: { date: task.due_on } })
     if (put) await noticeSent(trx, task.member_id, task.id, days)
   })
 }
 
-/** Documents that count, end at some time, and have no task yet. */
+/** Documents that count, end at some time, and have no task yet, or one whose day is later. */
 function endingDocuments({ db }: Context, after: number) {
   return db
     .selectFrom('identity_document as document')
     .innerJoin('member', 'member.id', 'document.member_id')
-    .select(['document.member_id', 'member.site', 'document.expires_on'])
+    .leftJoin('reverification as task', (join) => join.onRef('task.member_id', '=', 'member.id').on('task.closed_at', 'is', null))
+    .select(['document.member_id', 'member.site', 'document.expires_on', 'task.due_on as asked_by'])
     .where('document.replaced_at', 'is', null)
     .where('document.expires_on', 'is not', null)
     .where('member.disabled_at', 'is', null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('reverification as task').select('task.id').whereRef('task.member_id', '=', 'member.id').where('task.closed_at', 'is', null))))
+    .where(({ or, eb }) => or([eb('task.id', 'is', null), eb('task.due_on', '>', eb.ref('document.expires_on'))]))
     .where('document.member_id', '>', after)
     .orderBy('document.member_id')
     .limit(pageSize)
