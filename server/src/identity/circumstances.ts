@@ -12,8 +12,8 @@ import type { OfficerTask } from '../tasks/officer-task.ts'
 
 /** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
 export interface Circumstances {
-  /** The open task to send a newer document. */
-  reverification: { openedAt: string; dueOn: string; cause: string } | null
+  /** The open task to send a newer document, and the day (UTC) on which the one was sent that waits to be decided. */
+  reverification: { openedAt: string; dueOn: string; cause: string; waitingSince: string | null } | null
   /** The document that counts. */
   document: { country: string; verifiedAt: string } | null
   /** When verification was last begun anew after it had succeeded. */
@@ -98,7 +98,8 @@ export const noCircumstances: Circumstances = {
 /** All of it as one JSON value beside a row of `member`, however many features add to it: no query of its own. */
 export function circumstancesColumn(): RawBuilder<Circumstances> {
   return sql<Circumstances>`json_build_object(
-    'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on, 'cause', cause) from reverification where member_id = member.id and closed_at is null),
+    'reverification', (select json_build_object('openedAt', opened_at, 'dueOn', due_on, 'cause', cause, 'waitingSince', (select max(submitted_at at time zone 'UTC')::date from attempt
+      where member_id = member.id and purpose = 'update' and state in ('submitted', 'in_review') and set_aside_at is null)) from reverification where member_id = member.id and closed_at is null),
     'document', (select json_build_object('country', country, 'verifiedAt', verified_at) from identity_document where member_id = member.id and replaced_at is null),
     'lastResetAt', (select max(created_at) from verification_reset where member_id = member.id and kind <> 'draft'),
     'wasVerified', exists (select from attempt join identity_document on identity_document.attempt_id = attempt.id where attempt.member_id = member.id)

@@ -7,9 +7,12 @@ import { attemptDecided } from '../audit/events.ts'
 import { currentPhotos } from './attempts.ts'
 import { namedSides } from './mending.ts'
 import { mustWait } from '../members/locked.ts'
+import { policyOf } from '../regions/region.ts'
 import { isNewer } from '../reverification/demand.ts'
-import { closeTask } from '../reverification/store.ts'
+import { addDays } from '../reverification/policy.ts'
+import { closeTask, moveDay } from '../reverification/store.ts'
 import { formerIdentity, recordIdentity, restoreFormer, setAside } from './record.ts'
+import type { Context } from '../context.ts'
 import type { Attempt, Database, DecisionTable } from '../db/tables.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
@@ -32,15 +35,18 @@ export interface Verdict {
 /** The move is not in the state table, for instance a case decided meanwhile. */
 export class MoveRefused extends Error {}
 
+/** What a decision goes by. */
+type Needs = LetterParts & Pick<Context, 'regions'>
+
 /**
  * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
  * machine or a provider would approve of a member whom staff locked meanwhile waits for a person; what was refused before stays refused.
  */
-export async function decide(trx: Transaction<Database>, parts: LetterParts, attempt: Attempt, said: Verdict): Promise<void> {
+export async function decide(trx: Transaction<Database>, parts: Needs, attempt: Attempt, said: Verdict): Promise<void> {
   const { keyring } = parts
   if (!mayFollow(attemptTransitions, attempt.state, said.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
   if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')
-  const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level', 'member_tag']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
+  const member = await trx.selectFrom('member').select(['id', 'data_key', 'kyc_level', 'member_tag', 'site']).where('id', '=', attempt.member_id).forUpdate().executeTakeFirstOrThrow()
   const held = said.verdict === 'approved' && mustWait(member, said.by)
   if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
   const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
@@ -75,6 +81,7 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
   }
   const holder = attempt.state === 'approved' && verdict.verdict !== 'approved' ? await takeBack(trx, keyring, attempt, member) : member.id
   if (verdict.verdict === 'approved' && givesNewer(attempt, verdict.identity, former)) await closeTask(trx, member.id, attempt.id)
+  if (verdict.verdict === 'needs_action' || verdict.verdict === 'rejected') await giveTimeToMend(trx, attempt, policyOf(parts.regions, member.site).leastDays)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
@@ -83,6 +90,14 @@ export async function decide(trx: Transaction<Database>, parts: LetterParts, att
   if (as) for (const memberId of new Set([member.id, holder])) await tellDecision(trx, parts, { memberId, on, as, decision })
   if (verdict.verdict !== 'in_review') await tellPartners(trx, attempt.member_id, 'verification.decided')
   await memberChanged(trx, attempt.member_id)
+}
+
+/** What was sent in time and refused on a later day, because we took so long, leaves as much time as a task that opens late. */
+async function giveTimeToMend(trx: Transaction<Database>, { purpose, state, member_id: memberId, submitted_at: sentAt }: Attempt, days: number): Promise<void> {
+  if (purpose !== 'update' || (state !== 'submitted' && state !== 'in_review') || !sentAt) return
+  const [sentOn, today] = [sentAt, new Date()].map((at) => at.toISOString().slice(0, 10)) as [string, string]
+  const dueOn = addDays(today, days)
+  if (sentOn < today) await moveDay(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
 }
 
 /** Whether it is what a newer document was asked for: sent as one, or, after a reset, shown to be another than the one held before. */

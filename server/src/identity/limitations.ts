@@ -24,7 +24,7 @@ export function limitationsOf(
   now: Date,
 ): Limitation[] {
   const products = region.levels[member.kyc_level]?.products ?? []
-  const overdue = restrictionOf(reverification?.dueOn ?? null, policy, now.toISOString().slice(0, 10)).closedNow
+  const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
   const waiting = closedByDuties(duties, now)
   return products.flatMap(({ product, allowed }): Limitation[] => {
     if (!allowed) {

@@ -8,7 +8,7 @@ export const ReverificationPolicy = Type.Object(
     source: Type.String({ minLength: 10 }),
     /** A document that ends within this many days opens the task. */
     opensDaysBefore: Type.Integer({ minimum: 1 }),
-    /** However late the task opens, this many days are given. */
+    /** However late the task opens, or what was sent in time is refused, this many days are given. */
     leastDays: Type.Integer({ minimum: 1 }),
     /** Notices go out this many days before the deadline, most first. */
     noticeDays: Type.Array(Type.Integer({ minimum: 0 })),
@@ -31,15 +31,20 @@ export interface Restriction {
   closesNext: { on: string; products: string[] } | null
 }
 
-/** The graded restriction of an open task on this day. The deadline's own day is still free. */
-export function restrictionOf(dueOn: string | null, policy: Policy, today: string): Restriction {
-  if (dueOn === null) return { closedNow: [], closesNext: null }
+/**
+ * The graded restriction of an open task on this day. The deadline's own day is still free. While a newer document waits for us, everything stays
+ * as it was on the day it was sent: whoever sent it in time has nothing closed, and nothing opens by sending it late.
+ */
+export function restrictionOf(task: { dueOn: string; waitingSince: string | null } | null, policy: Policy, now: string): Restriction {
+  if (task === null) return { closedNow: [], closesNext: null }
+  const { dueOn, waitingSince } = task
+  const today = waitingSince ?? now
   const stages = [
     { on: addDays(dueOn, 1), products: policy.closedAfterDue },
     { on: addDays(dueOn, 1 + policy.graceDays), products: policy.closedAfterGrace },
   ]
   const next = stages.find(({ on }) => on > today)
-  return { closedNow: stages.filter(({ on }) => on <= today).flatMap(({ products }) => products), closesNext: next ?? null }
+  return { closedNow: stages.filter(({ on }) => on <= today).flatMap(({ products }) => products), closesNext: waitingSince === null ? (next ?? null) : null }
 }
 
 /** Which notice is due: the smallest threshold already reached, or null before the first. */

@@ -33,7 +33,7 @@ export function updatePoiOf(
   const dueOn = circumstances.reverification?.dueOn ?? null
   const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(member, circumstances, attempts, policy, now)
   const shown = reasonsForMember(reasons)
-  const { closedNow, closesNext } = restrictionOf(dueOn, policy, today)
+  const { closedNow, closesNext } = restrictionOf(circumstances.reverification, policy, today)
   return {
     updatePoi: {
       status,

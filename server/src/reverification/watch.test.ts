@@ -105,6 +105,63 @@ describe('the watcher', () => {
     expect(documents.map(({ replaced_at: replaced }) => replaced === null)).toEqual([false, true])
   })
 
+  it('whoever sent in time is not urged and has nothing closed while we look; a refusal leaves time to mend, once the day has passed', async () => {
+    const member = await verifiedMember(server(), inDays(20))
+    await watch(inDays(0))
+    const first = (await mailsOf(member)).length
+    const attemptId = await sendUpdate(server(), member)
+    await watch(inDays(14))
+    await watch(inDays(19))
+    expect(await mailsOf(member)).toHaveLength(first)
+    /** The day passes: sent nine days ago, due on the day before yesterday. */
+    const passed = async (id: string): Promise<void> => {
+      await server()
+        .db.updateTable('attempt')
+        .set({ submitted_at: new Date(Date.now() - 9 * 86_400_000) })
+        .where('id', '=', id)
+        .execute()
+      await server()
+        .db.updateTable('reverification')
+        .set({ due_on: inDays(-2) })
+        .where('member_id', '=', member.id)
+        .execute()
+    }
+    await passed(attemptId)
+    const looked = await info(member)
+    expect(looked).toMatchObject({ limitation: [], bannerTags: [], updatePoi: { status: 'DisplayUpdatePOIStatus_Pending', closedNow: [], closesNext: null } })
+    await decideByPerson(server().running.context, attemptId, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    const refused = await info(member)
+    expect(refused).toMatchObject({ limitation: [], updatePoi: { status: 'DisplayUpdatePOIStatus_Rejected', dueOn: inDays(14), closedNow: [] } })
+    await watch(inDays(0))
+    expect(await mailsOf(member)).toHaveLength(first + 1)
+    // The rules go on: the new day passes, too.
+    await server()
+      .db.updateTable('reverification')
+      .set({ due_on: inDays(-1) })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect((await info(member)).limitation).toContain('CARD')
+    // Sent late it opens nothing, closes nothing more, and its refusal gives no other day.
+    const late = await sendUpdate(server(), member)
+    expect(await info(member)).toMatchObject({ updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null } })
+    await decideByPerson(server().running.context, late, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    expect((await info(member)).updatePoi).toMatchObject({ dueOn: inDays(-1), closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'] })
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('what is refused on the day it was sent moves no day: sending again and again puts nothing off', async () => {
+    const member = await verifiedMember(server(), inDays(20))
+    await watch(inDays(0))
+    await server()
+      .db.updateTable('reverification')
+      .set({ due_on: inDays(0) })
+      .where('member_id', '=', member.id)
+      .execute()
+    const attemptId = await sendUpdate(server(), member)
+    await decideByPerson(server().running.context, attemptId, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    expect((await info(member)).updatePoi.dueOn).toBe(inDays(0))
+  })
+
   it('says why a newer document was refused, in the member’s language, and closes resubmitting when the day’s tries are used', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))

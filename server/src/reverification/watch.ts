@@ -66,6 +66,7 @@ function endingDocuments({ db }: Context, after: number) {
     .execute()
 }
 
+/** Open tasks of members who have not sent their part: who waits for us is not urged. */
 function openTasks({ db }: Context, after: number) {
   return db
     .selectFrom('reverification as task')
@@ -75,6 +76,18 @@ function openTasks({ db }: Context, after: number) {
     .where('member.disabled_at', 'is', null)
     .where('member.data_key', 'is not', null)
     .where('member.kyc_level', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempt')
+            .select('attempt.id')
+            .whereRef('attempt.member_id', '=', 'member.id')
+            .where('attempt.purpose', '=', 'update')
+            .where('attempt.state', 'in', ['submitted', 'in_review'])
+            .where('attempt.set_aside_at', 'is', null),
+        ),
+      ),
+    )
     .where('task.member_id', '>', after)
     .orderBy('task.member_id')
     .limit(pageSize)

@@ -52,20 +52,23 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
   )
 }
 
-/** The last day, and what closes after it. */
-function Deadline({ update: { dueOn, closedNow, closesNext } }: { update: UpdatePoi }): ReactNode {
+/** The last day, and what closes after it. Whoever has sent their part is told of no day any more: only what stays closed until we are done. */
+function Deadline({ update: { status, dueOn, closedNow, closesNext } }: { update: UpdatePoi }): ReactNode {
   const { t, i18n } = useTranslation()
   if (!dueOn) return null
+  const sent = status === 'DisplayUpdatePOIStatus_Pending'
   const names = (products: readonly string[]): string =>
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(products.map((product) => t(`product.${product}`, { defaultValue: product })))
   return (
     <>
-      <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
-        <CalendarClock size={20} aria-hidden="true" />
-        <span>{t(closedNow.length > 0 ? 'reverification.overdue' : 'reverification.deadline', { date: formatDay(dueOn, i18n.language) })}</span>
-      </p>
+      {sent ? null : (
+        <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
+          <CalendarClock size={20} aria-hidden="true" />
+          <span>{t(closedNow.length > 0 ? 'reverification.overdue' : 'reverification.deadline', { date: formatDay(dueOn, i18n.language) })}</span>
+        </p>
+      )}
       {closedNow.length > 0 ? <p>{t('reverification.closedNow', { products: names(closedNow) })}</p> : null}
-      {closesNext ? <p>{t('reverification.closesNext', { date: formatDay(closesNext.on, i18n.language), products: names(closesNext.products) })}</p> : null}
+      {closesNext && !sent ? <p>{t('reverification.closesNext', { date: formatDay(closesNext.on, i18n.language), products: names(closesNext.products) })}</p> : null}
     </>
   )
 }

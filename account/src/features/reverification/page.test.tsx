@@ -193,6 +193,13 @@ describe('each status', () => {
     await expect.element(button(words.Reviewing)).toBeDisabled()
   })
 
+  it('pending after the day: nothing says that it can still be done; what is closed stands there', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW', dueOn: '2026-11-01', closedNow: ['CARD'], closesNext: { on: '2026-12-02', products: ['SPOT'] } })
+    await expect.element(page.getByText(words.processing)).toBeVisible()
+    await expect.element(page.getByText(/^Closed until it is done: /)).toBeVisible()
+    await expect.element(page.getByText(/The last day was|Please do it by|these are closed until/)).not.toBeInTheDocument()
+  })
+
   it('rejected: the server’s reason with what helps, and sending again', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
     await expect.element(page.getByText(words.ReviewFailed)).toBeVisible()
