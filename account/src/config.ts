@@ -7,6 +7,8 @@ export interface Brand {
   logo: string
   colour: string
   helpBase: string
+  /** Where a phone gets the app; a host that has none leaves it out. */
+  appUrl?: string
   /** Links of the footer beside help. */
   links: Partial<Record<'terms' | 'privacy' | 'fees', string>>
 }

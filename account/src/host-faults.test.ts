@@ -49,6 +49,7 @@ describe('the configuration block of another site’s page', () => {
     [{ brand: { ...sound.brand, links: [] } }, ['brand.links']],
     [{ brand: { ...sound.brand, logo: 'javascript:alert(1)', helpBase: 'data:text/html,x' } }, ['brand.logo', 'brand.helpBase']],
     [{ brand: { ...sound.brand, logo: 'logo.svg', helpBase: '/' } }, ['brand.logo', 'brand.helpBase']],
+    [{ brand: { ...sound.brand, appUrl: 'javascript:alert(1)' } }, ['brand.appUrl']],
     [{ brand: { ...sound.brand, shortName: 'Acme Inc', colour: 'red' } }, ['brand.shortName', 'brand.colour']],
     [{ brand: { ...sound.brand, colour: '#7a7a7a' } }, ['brand.colour']],
     [{ mode: 'test', environment: 'dev' }, ['mode', 'environment']],

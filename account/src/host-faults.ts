@@ -42,13 +42,14 @@ const isLanguage = matches(/^(en|[a-z]{2,3}-[A-Z]{2})$/)
 
 /** Each field with what it must be; a field of the type without a rule does not compile. */
 const links: { readonly [name in keyof Required<Brand['links']>]: Rule } = { terms: optional(link), privacy: optional(link), fees: optional(link) }
-const brand: { readonly [name in keyof Brand]: Rule } = {
+const brand: { readonly [name in keyof Required<Brand>]: Rule } = {
   name: [text, 'a text'],
   shortName: [matches(/^[a-z][a-z0-9-]*$/), 'small letters, digits and hyphens'],
   logo: [(value) => address('https:', 'http:')(value) || matches(/^data:image\//)(value), 'the address of a picture: a path of this host that begins with "/", or an http(s) address'],
   colour: [(value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
   // Names of pages are put behind it.
   helpBase: [(value) => link[0](value) && matches(/[^/]$/)(value), 'the address of the help pages, without a "/" at its end'],
+  appUrl: optional([address('https:'), 'an https address']),
   links: [isObject, 'an object'],
 }
 const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {

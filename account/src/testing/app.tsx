@@ -12,7 +12,15 @@ import { HostProvider } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
 
 const host: HostConfig = {
-  brand: { name: 'Tessera', shortName: 'tessera', logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', colour: '#f7a600', helpBase: '/help-center', links: {} },
+  brand: {
+    name: 'Tessera',
+    shortName: 'tessera',
+    logo: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    colour: '#f7a600',
+    helpBase: '/help-center',
+    appUrl: 'https://tessera.example/app',
+    links: {},
+  },
   site: 'DEFAULT',
   mode: 'sandbox',
   environment: 'testnet',

@@ -12,14 +12,14 @@ const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/
 const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
 
 /** What the pages are told about the brand. */
-export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase' | 'links'> {
+export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase' | 'appUrl' | 'links'> {
   /** Address of the picture, which changes when the picture does; a small drawing is its own address. */
   logo: string
   colour: string
 }
 
-export function shownBrand({ name, shortName, logo, palette, helpBase, links }: Brand): ShownBrand {
-  return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, links }
+export function shownBrand({ name, shortName, logo, palette, helpBase, appUrl, links }: Brand): ShownBrand {
+  return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, appUrl, links }
 }
 
 /** Above this many characters a drawing is better asked for once and kept. */

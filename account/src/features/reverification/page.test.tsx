@@ -222,7 +222,31 @@ describe('each status', () => {
     await expect.element(page.getByText(words.need.nfc.title, { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.need['no-pan'].title)).not.toBeInTheDocument()
     await expect.element(button(words.verify)).not.toBeInTheDocument()
-    await expect.element(page.getByRole('img', { name: 'QR code that leads to the Tessera app' })).toHaveAttribute('src', '/user/accounts/assets/app-download-qr.svg')
+    const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
+    const open = page.getByRole('link', { name: 'Open the Tessera app' })
+    const { innerWidth: width, innerHeight: height } = window
+    try {
+      await page.viewport(390, 844)
+      await expect.element(open).toHaveAttribute('href', 'https://tessera.example/app')
+      await expect.element(code).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Scan the code/)).not.toBeVisible()
+      expect(await accessFaults(document.body)).toEqual([])
+      await page.viewport(1280, 800)
+      await expect.element(code).toHaveAttribute('src', '/user/accounts/assets/app-download-qr.svg')
+      await expect.element(open).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Scan the code/)).toBeVisible()
+    } finally {
+      await page.viewport(width, height)
+    }
+  })
+
+  it('Türkiye, on a site that names no app: where to look for it, and neither code nor button', async () => {
+    const brand = { name: 'Acme', shortName: 'acme', logo: '/logo.svg', colour: '#112233', helpBase: '/help', links: {} }
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }) })
+    await renderRoutes(routes, '/auth/updatekyc', { brand })
+    await expect.element(page.getByText('Look for Acme in the app store of your phone', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open the Acme app' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
   })
 
   it('Türkiye, rejected: sending again is closed, the app does it', async () => {
