@@ -26,6 +26,11 @@ describe(name, () => {
     expect((await member.call(name, query)).result).toMatchObject({ show: true, custody: 'CUSTODY_SATOS' })
     const paidBy = async (method: string): Promise<boolean> => (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
     expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
+    // Who lives elsewhere is not asked, whoever holds their assets.
+    for (const residence of ['DE', 'BE', 'CH']) {
+      await server().db.updateTable('member').set({ residence_country: residence }).where('id', '=', member.id).execute()
+      expect((await member.call(name, query)).result).toEqual(none)
+    }
     await set({ custody: 'CUSTODY_SATOS', satos_verified: '1' })
     expect((await member.call(name, query)).result).toEqual(none)
   })

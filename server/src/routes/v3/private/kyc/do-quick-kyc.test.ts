@@ -62,6 +62,8 @@ describe(name, () => {
     await forget()
     const member = await server().member()
     for (const number of ['111222334', '000000000']) expect((await verify(member, { country: 'NL', kind: 'BSN', number })).ret_code).toBe(code('numberInvalid'))
+    // A well-formed PAN of a company: no person's.
+    expect((await verify(member, { country: 'IN', kind: 'PAN', number: 'ACUCA7085R' })).ret_code).toBe(code('numberInvalid'))
     expect(await left(member)).toBe(5)
     expect((await verify(member, { number: '22299999999' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] })
     expect((await verify(member, { firstName: 'Bram', lastName: 'Lindqvarst' })).result).toMatchObject({ outcome: 'needs_action', reasons: ['DATA_MISMATCH'] })

@@ -22,6 +22,11 @@ describe(name, () => {
       .where('member_id', '=', member.id)
       .execute()
     expect(await offered()).toBe(true)
+    for (const site of ['DEFAULT', 'TUR']) {
+      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      expect([site, await offered(), (await member.call(name, { body: { confirm: true } })).ext_info]).toMatchObject([site, false, { reason: 'NOT_OFFERED' }])
+    }
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     expect((await member.call(name, { body: { confirm: true } })).result).toMatchObject({ done: true, loses: ['LEVEL_1'] })
     expect(await offered()).toBe(false)
     expect(await member.call(name, { body: { confirm: true } })).toMatchObject({ ret_code: code('resetRefused'), ext_info: { reason: 'NOT_OFFERED' } })

@@ -4,6 +4,8 @@ import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts
 import { code, useServer, type Visitor } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import { decideAddressByPerson } from '../../../../addresses/decide.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
 
 const server = useServer()
@@ -54,6 +56,16 @@ describe(name, () => {
     expect((await info(member)).cases[0]).toMatchObject({ attemptsLeft: 3, reasons: [] })
     await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'FINAL' })
+  })
+
+  it('waits for the person who looks at an address, too', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const proofId = await proofInReview(server(), member)
+    expect((await member.call(name, { body: {} })).result.refused).toBe('IN_REVIEW')
+    expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'IN_REVIEW' })
+    expect((await info(member)).applicant.level).toBe('LEVEL_1')
+    await decideAddressByPerson(server().running.context, proofId, 'needs_action', ['POA_ADDRESS'], 'tester')
+    expect((await member.call(name, { body: { confirm: true } })).ret_code).toBe(0)
   })
 
   it('waits for the person who looks, and opens nothing that staff locked', async () => {
