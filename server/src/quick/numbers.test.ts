@@ -9,6 +9,9 @@ it.each(numberKinds)('%s: the sandbox’s own number is well formed', (kind) => 
 it.each([
   ['BVN', '2221234567'],
   ['PAN', 'ACUPA0000R'],
+  // A company's, and an office's.
+  ['PAN', 'ACUCA7085R'],
+  ['PAN', 'ACUGA7085R'],
   ['AADHAAR', '234123412347'],
   ['TCKN', '17291716050'],
   ['HKID', 'G1234569'],

@@ -10,7 +10,8 @@ const fromPackage =
 /** Check digits and form of each number. BVN and NIK have no published check digit: their form is all that can be judged. */
 const rules: Record<NumberKind, (number: string) => boolean> = {
   BVN: isNigerianBvn,
-  PAN: fromPackage('IN', 'pan'),
+  // The fourth letter says whose it is: `P` a person, any other a company, a trust or an office.
+  PAN: (number) => number[3] === 'P' && fromPackage('IN', 'pan')(number),
   AADHAAR: fromPackage('IN', 'aadhaar'),
   TCKN: fromPackage('TR', 'tckimlik'),
   HKID: fromPackage('HK', 'hkid'),
