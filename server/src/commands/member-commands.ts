@@ -14,10 +14,11 @@ const attribute: Order = {
   usage: '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
   words: 2,
   run(context, typed) {
-    const [member, change = ''] = typed.words
-    const [id, at] = [memberFrom(member), change.indexOf('=')]
-    if (at < 0) throw new OrderFault()
-    return changing(context, typed, async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, change.slice(0, at), change.slice(at + 1)))}`)
+    const [member, change] = typed.words
+    const id = memberFrom(member)
+    if (!change) throw new OrderFault()
+    const [name, value] = change.includes('=') ? [change.slice(0, change.indexOf('=')), change.slice(change.indexOf('=') + 1)] : [change, '']
+    return changing(context, typed, async (trx, actor) => `Member ${id}: ${JSON.stringify(await setAttribute(trx, actor, id, name, value))}`)
   },
 }
 

@@ -163,10 +163,15 @@ describe('the operator’s command beside a running server', () => {
     expect(now.sub_attribute).toEqual({ site: 'EU' })
     expect(now.version).toBeGreaterThan(version)
     expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
+    // A name alone takes it away, as the help says.
+    expect((await operator('attribute', String(id), 'plan=gold')).out).toBe(`Member ${id}: {"plan":"gold"}\n`)
+    expect((await operator('attribute', String(id), 'plan')).out).toBe(`Member ${id}: {}\n`)
     const events = await data.inDatabase((db) => db.selectFrom('audit_event').select(['actor', 'subject', 'data']).where('action', '=', 'member.attribute-changed').orderBy('seq').execute())
     expect(events).toMatchObject([
       { actor: 'operator:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
       { subject: `member:${id}`, data: { name: 'site', value: '' } },
+      { subject: `member:${id}`, data: { name: 'plan', value: 'gold' } },
+      { subject: `member:${id}`, data: { name: 'plan', value: '' } },
     ])
   })
 
@@ -194,7 +199,8 @@ describe('the operator’s command beside a running server', () => {
     [['attribute', '999', '__proto__=EU'], 'Not a name of an attribute: __proto__'],
     [['attribute', '999', 'site=a word'], 'Not a value of an attribute: a word'],
     [['attribute', 'anna', 'site=EU'], 'Usage:'],
-    [['attribute', '999', 'site'], 'Usage:'],
+    [['attribute', '999', 'site'], 'There is no member 999'],
+    [['attribute', '999'], 'Usage:'],
   ])('sets no attribute by %j: %s', async (args, words) => {
     const { code, err } = await operator(...args)
     expect(code).toBe(1)
