@@ -11,6 +11,8 @@ export type ResetKind = 'self' | 'euPoi'
 export interface ResetData {
   kind: ResetKind
   plan: Plan
+  /** Of the plan. */
+  version: number
 }
 
 /** What a reset would do; without `confirm` nothing is changed. */
@@ -19,8 +21,14 @@ export function askReset(kind: ResetKind, confirm: boolean, signal?: AbortSignal
   return kind === 'euPoi' ? call('POST /v3/private/kyc/reset-eu-poi', options) : call('POST /v3/private/kyc/self-reset', options)
 }
 
-export async function loadReset({ request: { signal } }: LoaderFunctionArgs): Promise<ResetData> {
-  const { displayControl } = await orSignIn(askKycInfo(signal))
+export function loadReset({ request: { signal } }: LoaderFunctionArgs): Promise<ResetData> {
+  return orSignIn(askPlan(signal))
+}
+
+/** Which reset it is, and what it would do now. */
+export async function askPlan(signal?: AbortSignal): Promise<ResetData> {
+  const { displayControl } = await askKycInfo(signal)
   const kind = displayControl.displayEuPoiReset ? 'euPoi' : 'self'
-  return { kind, plan: await askReset(kind, false, signal) }
+  const plan = await askReset(kind, false, signal)
+  return { kind, plan, version: plan.version }
 }

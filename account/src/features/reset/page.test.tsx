@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { kycInfo, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
 import { testServer, texts } from '../../testing/server.ts'
 import type { Plan } from './load.ts'
 
 const server = testServer()
+const streams = testStreams()
 const words = texts.reset
 const plan = (change: Partial<Plan> = {}): Plan => ({ refused: null, possibleAt: null, loses: ['LEVEL_1'], done: false, version: 3, ...change })
 const reset = 'POST /v3/private/kyc/self-reset'
@@ -25,6 +27,18 @@ it('says what is lost, and does it only when one is sure', async () => {
   await press().dblClick()
   await expect.element(page.getByRole('heading', { level: 1, name: words.done.title })).toBeVisible()
   expect(server.asked(reset).map(({ body }) => body)).toEqual([{ confirm: false }, { confirm: true }])
+})
+
+it('done in another tab meanwhile: the form goes, and what holds now is said', async () => {
+  server.answer({ [reset]: () => plan() })
+  await renderRoutes(routes, '/auth/resetkyc')
+  await expect.element(press()).toBeVisible()
+  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+  server.answer({ [reset]: () => plan({ refused: 'NOTHING_TO_RESET', loses: [], version: 9 }) })
+  streams.at(-1)?.tell('{"version":9}')
+  await expect.element(page.getByText(words.refused.NOTHING_TO_RESET, { exact: false })).toBeVisible()
+  await expect.element(press()).not.toBeInTheDocument()
+  expect(server.asked(reset).map(({ body }) => body)).toEqual([{ confirm: false }, { confirm: false }])
 })
 
 it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON'] as const)('offers no button where the server says no: %s', async (refused) => {

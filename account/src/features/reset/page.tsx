@@ -10,12 +10,16 @@ import { HelpLink } from '../../shell/HelpLink.tsx'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { askReset, type Plan, type ResetData } from './load.ts'
+import { useNewest } from '../../state/newest.ts'
+import { askPlan, askReset, type Plan, type ResetData } from './load.ts'
 import styles from './reset.module.css'
 
 /** Beginning verification anew: what is lost by it first, then one deliberate press. */
 export function Page(): ReactNode {
-  const { kind, plan } = useLoaderData<ResetData>()
+  // Begun anew in another tab, or refused meanwhile: the form of before offers nothing that is left.
+  const {
+    newest: { kind, plan },
+  } = useNewest(useLoaderData<ResetData>(), askPlan)
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
   if (done) {
@@ -39,7 +43,7 @@ export function Page(): ReactNode {
   )
 }
 
-function Confirm({ kind, plan, onDone }: ResetData & { onDone: () => void }): ReactNode {
+function Confirm({ kind, plan, onDone }: Pick<ResetData, 'kind' | 'plan'> & { onDone: () => void }): ReactNode {
   const { t } = useTranslation()
   const [sure, setSure] = useState(false)
   const [asked, setAsked] = useState(false)
