@@ -31,6 +31,7 @@ export function UpdateActions({ update, variant, begun, onBegun }: UpdateActions
     return (
       <>
         {update.status === 'DisplayUpdatePOIStatus_Needed' ? null : <Closed>{t('reverification.resubmit')}</Closed>}
+        {update.status === 'DisplayUpdatePOIStatus_Rejected_Daily' ? <Attempts case={update} /> : null}
         <AppTip />
       </>
     )

@@ -249,6 +249,12 @@ describe('each status', () => {
     await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
   })
 
+  it('Türkiye, rejected too often today: when it goes on, as everywhere', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', siteInfo: turkish, rejectReason: 'Not readable', attemptsLeft: 0, refused: 'APP_ONLY', nextAttemptAt: '2026-11-22T00:00:00Z' })
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+  })
+
   it('Türkiye, rejected: sending again is closed, the app does it', async () => {
     await show({ status: 'DisplayUpdatePOIStatus_Rejected', siteInfo: turkish, rejectReason: 'Not readable', refused: 'APP_ONLY' })
     await expect.element(button(words.resubmit)).toBeDisabled()
