@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
-/** Whether to invite the member to the next level, and what it would open. Never while something is being decided, and never for a locked account. */
+/** Whether to invite the member to the next level, and what it would open or raise. Never to a level that does neither, never while something is being decided, and never for a locked account. */
 export const kycPopupInfo = endpoint({
   method: 'POST',
   path: '/v3/private/vip/kycpopupinfo',
@@ -15,6 +15,8 @@ export const kycPopupInfo = endpoint({
     level: nullable(oneOf(kycLevels)),
     /** Products the level opens that are closed now. */
     opens: Type.Array(Type.String()),
+    /** Products open already of which the level allows more. */
+    raises: Type.Array(Type.String()),
     path: nullable(Type.String()),
   }),
   codes: ['notSignedIn'],
