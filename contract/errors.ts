@@ -59,6 +59,8 @@ export const retCodes = {
   residenceNotServed: 20109,
   /** Residence and nationality must be told first: they decide whose rules hold. */
   residenceNeeded: 20110,
+  /** The attempt holds something else than the member was shown before sending. */
+  attemptChanged: 20117,
   /** The proof has as many pages as it may have. */
   tooManyPages: 20115,
   /** This identity cannot move yet: not verified, or for less than 24 hours. */

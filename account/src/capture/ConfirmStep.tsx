@@ -1,5 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import type { ReactNode } from 'react'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
@@ -31,14 +32,21 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
-  const { attemptId, country, documentType, details, photos, sides } = attempt
+  const { attemptId, revision, country, documentType, details, photos, sides } = attempt
+  // What was changed in this window is known to whoever did it.
+  const [shown, setShown] = useState(revision)
   const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId }, tag: 'submit' })
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId, revision }, tag: 'submit' })
     onSent(sent, version)
   }, lost)
   return (
     <>
       <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
+      {revision === shown ? null : (
+        <Notice tone="warn" role="alert">
+          {t('kyc.checkAgain')}
+        </Notice>
+      )}
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
@@ -51,7 +59,16 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
             <Fact name={t('kyc.details.birthDate')}>{formatDay(details.birthDate, i18n.language)}</Fact>
           </Part>
         ) : null}
-        {details ? <ReadBack attempt={{ ...attempt, details }} reading={reading} onAttempt={onAttempt} /> : null}
+        {details ? (
+          <ReadBack
+            attempt={{ ...attempt, details }}
+            reading={reading}
+            onAttempt={(mended) => {
+              setShown(mended.revision)
+              onAttempt(mended)
+            }}
+          />
+        ) : null}
         {sides.map((side) => {
           const photo = photos.find((one) => one.side === side)
           const title = titleOf(side)

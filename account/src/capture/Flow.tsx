@@ -120,8 +120,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   function screenOf(shown: Step): ReactNode {
     if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onSaved={told} />
     if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
-    if (shown === 'details') return <DetailsStep attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
-    if (shown === 'confirm') return <ConfirmStep attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
+    if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
+    if (shown === 'confirm') return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
       // What the part took stays: only what is missing is asked for.
       const useOwn = (to: Step): void => {
@@ -130,7 +130,16 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
       }
       return <PartStep attempt={attempt} load={provider.load} onAttempt={onAttempt} onOwnScreens={() => useOwn(nextStepOf(attempt))} onDone={() => useOwn('confirm')} />
     }
-    return <PhotoStep key={shown} side={shown} attempt={attempt} onAttempt={onAttempt} onDone={() => done(attempt)} handOff={leave ? () => void handoff.start.run(leave) : undefined} />
+    return (
+      <PhotoStep
+        key={`${attempt.attemptId} ${shown}`}
+        side={shown}
+        attempt={attempt}
+        onAttempt={onAttempt}
+        onDone={() => done(attempt)}
+        handOff={leave ? () => void handoff.start.run(leave) : undefined}
+      />
+    )
   }
 }
 

@@ -5,8 +5,14 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../api/api-error.ts'
 import { toasts } from '../state/toasts.ts'
 
-/** Refusals that mean: another tab or device went on meanwhile, and this page shows something old. */
-const lost = [retCodes.attemptClosed, retCodes.attemptNotFound, retCodes.verificationNotAllowed]
+/** Refusals that mean: another tab or device went on meanwhile, and this page shows something old; with what is said of it. */
+const lost = [
+  [retCodes.attemptClosed, 'kyc.changedElsewhere'],
+  [retCodes.attemptNotFound, 'kyc.changedElsewhere'],
+  [retCodes.verificationNotAllowed, 'kyc.changedElsewhere'],
+  [retCodes.attemptChanged, 'kyc.checkAgain'],
+  [retCodes.photoMissing, 'kyc.photoNeeded'],
+] as const
 
 /** Handles such a refusal by reading anew where the member stands, and leads to where one lives when that must be told first; answers whether it was one. */
 export function useLostAttempt(): (error: unknown) => boolean {
@@ -19,8 +25,9 @@ export function useLostAttempt(): (error: unknown) => boolean {
         void navigate('?step=residence')
         return true
       }
-      if (!lost.some((code) => isRefusal(error, code))) return false
-      toasts.add({ kind: 'info', title: t('kyc.changedElsewhere') })
+      const words = lost.find(([code]) => isRefusal(error, code))?.[1]
+      if (!words) return false
+      toasts.add({ kind: 'info', title: t(words) })
       void revalidate()
       return true
     },

@@ -184,6 +184,8 @@ export function attempt(change: Partial<Attempt> = {}): Attempt {
     details: null,
     mends: null,
     suggested: null,
+    version: 1,
+    revision: 'r1',
     ...change,
   }
 }

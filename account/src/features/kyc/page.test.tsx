@@ -188,66 +188,6 @@ describe('going on', () => {
   })
 })
 
-describe('confirming what was read', () => {
-  const read = 'POST /v3/private/kyc/builtin/reading'
-  const save = 'POST /v3/private/kyc/builtin/details'
-  const answer = (birthDate: string, differs: boolean) => () => ({
-    version: 8,
-    state: 'ready' as const,
-    read: { name: { firstName: 'Ada', lastName: 'Specimen', differs: false }, birthDate: { value: birthDate, differs }, number: '•••••82', expiresOn: null },
-  })
-  async function atTheEnd(): Promise<void> {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
-    await renderRoutes(routes, '/auth/kyc')
-    await expect.element(title('Check and send')).toBeVisible()
-  }
-  const section = () => page.getByRole('region', { name: 'What your document says' })
-
-  it('offers what the document says where it differs, and takes it with one press', async () => {
-    server.answer({ [read]: answer('1988-03-28', true) })
-    await atTheEnd()
-    await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
-    await expect.element(section().getByText('You typed March 27, 1988.')).toBeVisible()
-    await expect.element(section().getByText('Could not be read')).toBeVisible()
-    const mended = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
-    server.answer({ [save]: () => ({ attempt: mended }), [read]: answer('1988-03-28', false) })
-    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
-    await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28' }])
-  })
-
-  it('lets the member keep what they typed, and saves nothing', async () => {
-    server.answer({ [read]: answer('1988-03-28', true) })
-    await atTheEnd()
-    await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
-    await expect.element(page.getByText('You keep March 27, 1988.')).toBeVisible()
-    expect(server.asked(save)).toEqual([])
-  })
-
-  it('hinders nobody from sending while it reads, and follows by itself', async () => {
-    server.answer({ [read]: () => ({ state: 'reading', read: null, version: 7 }) })
-    await atTheEnd()
-    await expect.element(section().getByRole('status')).toHaveTextContent('We are still reading your document. You can send now, without waiting.')
-    await expect.element(page.getByRole('button', { name: 'Send for verification' })).toBeEnabled()
-    server.answer({ [read]: answer('1988-03-27', false) })
-    await expect.poll(() => streams.length).toBeGreaterThan(0)
-    streams.at(-1)?.stand()
-    expect(server.asked(read)).toHaveLength(1)
-    // The stream says that something changed: nothing was asked meanwhile.
-    streams.at(-1)?.tell('{"version":8}')
-    await expect.element(section().getByText('•••••82')).toBeVisible()
-    expect(server.asked(read)).toHaveLength(2)
-  })
-
-  it('says nothing of it where nothing can be known', async () => {
-    server.answer({ [read]: () => refusal(50016) })
-    await atTheEnd()
-    await expect.poll(() => server.asked(read)).toHaveLength(1)
-    await expect.element(section()).not.toBeInTheDocument()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
-})
-
 describe('sending', () => {
   async function atTheEnd(): Promise<void> {
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
@@ -276,7 +216,7 @@ describe('sending', () => {
     server.answer({ [submit]: () => sent.promise })
     await send().dblClick()
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId }])
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1' }])
     sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
     await expect.element(title('We are verifying your identity')).toHaveFocus()
   })

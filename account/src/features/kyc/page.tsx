@@ -4,14 +4,15 @@ import { standingOf, type Standing } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
+import { useAttempt } from '../../capture/use-attempt.ts'
 import { useTold } from '../../capture/use-told.ts'
 import { Outcome } from './Outcome.tsx'
 
 /** Verification: where the member stands, or the step they are at. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
-  // A reload of the data (after a step was refused) begins anew with what the server holds.
-  return <Verification key={`${loaded.attempt?.attemptId} ${isShut(standingOf(loaded.info))}`} loaded={loaded} />
+  // Once it is open again, everything that was not asked before begins anew.
+  return <Verification key={`${isShut(standingOf(loaded.info))}`} loaded={loaded} />
 }
 
 /** Nothing can be done, and nothing is asked that beginning would need. */
@@ -19,15 +20,21 @@ const isShut = ({ kind }: Standing): boolean => kind === 'locked' || kind === 'c
 
 function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
-  const [attempt, setAttempt] = useState(loaded.attempt)
+  const [search] = useSearchParams()
+  const standing = standingOf(info)
+  const asksWith = (draft: boolean): boolean => standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || draft))
+  const [attempt, setAttempt] = useAttempt(loaded, { version: info.version, asks: (held) => asksWith(held?.status === 'draft') })
   const [residence, setResidence] = useState(loaded.residence)
+  const [residenceFrom, setResidenceFrom] = useState(loaded.residence)
+  if (residenceFrom !== loaded.residence) {
+    setResidenceFrom(loaded.residence)
+    setResidence(loaded.residence)
+  }
   // Whoever comes back for another document in the same visit is not asked again for what they have told in it.
   const details = attempt?.details
   const typed = useMemo(() => (details ? Promise.resolve(details) : loaded.typed), [details, loaded.typed])
   const [sent, setSent] = useState({ version: 0, at: '' })
-  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const standing = standingOf(info)
   const open = attempt?.status === 'draft' ? attempt : null
 
   const { revalidate } = useRevalidator()
@@ -39,7 +46,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
 
   const waiting = standing.kind === 'waiting' || info.version < sent.version
 
-  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || open !== null))
+  const asks = asksWith(open !== null)
   useTold(waiting ? 'waiting' : asks ? 'open' : 'decided', standing.case.submittedAt)
 
   const onSent = (closed: Attempt, version: number): void => {

@@ -5,6 +5,7 @@ import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { nextStepOf } from '../../capture/steps.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
+import { useAttempt } from '../../capture/use-attempt.ts'
 import { useTold } from '../../capture/use-told.ts'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
@@ -13,12 +14,8 @@ import { updatePoiOf } from './variant.ts'
 /** A newer identity document: what is asked for and why, or the step of sending it. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
-  return <Update key={`${loaded.attempt?.attemptId}`} loaded={loaded} />
-}
-
-function Update({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
-  const [attempt, setAttempt] = useState(loaded.attempt)
+  const [attempt, setAttempt] = useAttempt(loaded, { version: info.version, asks: (held) => held?.status !== 'submitted' })
   const [sent, setSent] = useState(0)
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -30,8 +30,6 @@ export const intakeCodes = {
 export interface SentPhoto {
   side: PhotoSide
   bytes: Buffer
-  /** Sent in SDK mode: another device of the member's may show how far it is. */
-  fromVisit: boolean
 }
 
 /**
@@ -64,7 +62,8 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
       .insertInto('photo')
       .values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem, look: sealLook(context.keyring, member, side, look) })
       .execute()
-    if (sent.fromVisit) await memberChanged(trx, member.id)
+    // Another tab or device of the member's may show how far it is.
+    await memberChanged(trx, member.id)
     await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
     return { attempt: await viewOf(context, trx, member, current), repeated: false }
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
@@ -19,7 +20,7 @@ import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
-import { memberChanged } from '../../members/store.ts'
+import { memberChanged, versionOf } from '../../members/store.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
@@ -35,6 +36,7 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
   const sides = photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
   const mended = attempt.mends ? await ownAttempt(db, member.id, attempt.mends) : null
+  const details = readDetails(context.keyring, member, attempt)
   const taken = photos.flatMap(({ side, copied_from: copied }) => (copied ? [side] : []))
   return {
     attemptId: attempt.id,
@@ -45,7 +47,7 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
     documentType: attempt.document_type,
     sides,
     photos: photos.map(({ side, id, problem, created_at: at }) => ({ side, photoId: id, problem, uploadedAt: at.toISOString() })),
-    details: readDetails(context.keyring, member, attempt),
+    details,
     mends: mended && {
       reasons: reasonsForMember(mended.reasons),
       photos: photosForMember(mended),
@@ -53,8 +55,13 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
       asks: [...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'), ...sides.filter((side) => !taken.includes(side))],
     },
     suggested: mended && !attempt.details ? readDetails(context.keyring, member, mended) : null,
+    version: await versionOf(db, member.id),
+    revision: revisionOf([attempt.id, attempt.country, attempt.document_type, sides, photos.map(({ id }) => id), details && [details.firstName, details.lastName, details.birthDate]]),
   }
 }
+
+/** A short name for what would be sent: equal for equal contents. */
+const revisionOf = (contents: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32)
 
 /** Choosing another document leaves a record each time: nobody needs more than this. */
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }

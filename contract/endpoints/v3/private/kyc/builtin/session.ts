@@ -22,6 +22,10 @@ export const AttemptView = Type.Object({
   mends: nullable(Type.Object({ reasons: Type.Array(MemberReason), photos: ReasonPhotos, asks: Type.Array(oneOf(mendItems)) })),
   /** What was typed in the refused attempt, where it has to be looked at again. */
   suggested: nullable(Details),
+  /** The member's version at this answer: of two answers about an attempt, the one with the higher number is newer. */
+  version: Type.Integer(),
+  /** Another one whenever something of what would be sent is another: document, details, photos, or which photos are asked. */
+  revision: Type.String(),
 })
 
 /**

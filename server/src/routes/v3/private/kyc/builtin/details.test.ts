@@ -68,6 +68,18 @@ describe(name, () => {
     ])
   })
 
+  it('is refused while the member is locked, as sending is', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await member.call(name, { body: { attemptId, ...typedDetails } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
+    expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toBeNull()
+  })
+
   it("another member's attempt answers like one that does not exist", async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await startDraft(other)

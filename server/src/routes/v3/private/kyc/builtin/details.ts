@@ -5,20 +5,21 @@ import { lockAttempt } from '../../../../../identity/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../identity/details.ts'
 import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
-import { viewOf } from '../../../../../providers/builtin/store.ts'
+import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
 
-export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, access, body }) => {
+export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
   const details = typedDetails(body)
   const fields = detailsFaults(details, new Date(), body)
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
   return context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
     if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
-    // Another device of the member's may show how far it is.
-    if (access) await memberChanged(trx, member.id)
+    // Another tab or device of the member's may show how far it is.
+    await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
   })
 })

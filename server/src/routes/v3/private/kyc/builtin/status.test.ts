@@ -19,7 +19,7 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const { result } = await member.call(name, { query: { attemptId } })
-    expect(result.version).toBe(1)
+    expect(result.version).toBe(3)
     expect(result.attempt).toMatchObject({ attemptId, status: 'draft', details: typedDetails, photos: [{ side: 'front', problem: null }] })
   })
 
@@ -31,7 +31,7 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, verdict, [...reasons])
     const answer = await member.call(name, { query: { attemptId } })
-    expect(answer.result).toMatchObject({ attempt: { status: verdict }, version: 2 })
+    expect(answer.result).toMatchObject({ attempt: { status: verdict }, version: 3 })
     expect(JSON.stringify(answer.result)).not.toContain('FRAUD')
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { completeDraft, picture, startDraft, startDraftWithDetails } from '../../../../../testing/attempts.ts'
+import { completeDraft, picture, startDraft, startDraftWithDetails, typedDetails } from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { whileRowIsHeld } from '../../../../../testing/row-lock.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
@@ -30,7 +30,7 @@ describe(name, () => {
     const { attemptId } = await completeDraft(member)
     const { ret_code, result } = await member.call(name, { body: { attemptId } })
     expect(ret_code).toBe(0)
-    expect(result).toMatchObject({ attempt: { attemptId, status: 'submitted' }, version: 2 })
+    expect(result).toMatchObject({ attempt: { attemptId, status: 'submitted' }, version: 4 })
     expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
   })
 
@@ -38,7 +38,7 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { attemptId } })))
-    expect(answers.map(({ ret_code, result }) => [ret_code, result.attempt.attemptId, result.version])).toEqual([1, 2, 3].map(() => [0, attemptId, 2]))
+    expect(answers.map(({ ret_code, result }) => [ret_code, result.attempt.attemptId, result.version])).toEqual([1, 2, 3].map(() => [0, attemptId, 4]))
     expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
     expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })
@@ -50,6 +50,22 @@ describe(name, () => {
     await member.upload({ attemptId, side: 'front' }, await picture())
     expect(await member.call(name, { body: { attemptId } })).toMatchObject({ ret_code: code('photoMissing'), ext_info: { sides: ['back'] } })
     expect(await jobsOf(attemptId)).toBe(0)
+  })
+
+  it('sends nothing else than what the member was shown, and a change tells the other pages', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const before = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
+    const corrected = (await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, lastName: 'Half typ' } })).result.attempt
+    expect(corrected.version).toBeGreaterThan(before.version)
+    expect((await member.call(name, { body: { attemptId, revision: before.attempt.revision } })).ret_code).toBe(code('attemptChanged'))
+    expect(await jobsOf(attemptId)).toBe(0)
+    await member.upload({ attemptId, side: 'front' }, await picture(7))
+    expect((await member.call(name, { body: { attemptId, revision: corrected.revision } })).ret_code).toBe(code('attemptChanged'))
+    const { attempt, version } = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
+    expect(version).toBeGreaterThan(corrected.version)
+    expect((await member.call(name, { body: { attemptId, revision: attempt.revision } })).ret_code).toBe(0)
+    expect(await jobsOf(attemptId)).toBe(1)
   })
 
   it('asks for the details first', async () => {

@@ -25,11 +25,12 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
+    if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
     await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
     await providerOf(context, member, attempt.level).enqueue(trx, attempt)
     await tellPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
-    return { attempt: { ...view, status: 'submitted' as const }, version }
+    return { attempt: { ...view, status: 'submitted' as const, version }, version }
   })
 })

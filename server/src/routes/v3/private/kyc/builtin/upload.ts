@@ -11,7 +11,7 @@ import { regionOf } from '../../../../../regions/region.ts'
 
 const perMember = { name: 'upload', limit: 120, seconds: 3600 }
 
-export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, access, query, request }) => {
+export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, query, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
@@ -20,6 +20,6 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
     const bytes = await readUpload(request, uploadBytes)
     // A face is photographed; a page of a file shows none that was taken for this.
     if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-')) throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
-    return keepPhoto(context, member, attempt, { side: query.side, bytes, fromVisit: access !== null })
+    return keepPhoto(context, member, attempt, { side: query.side, bytes })
   })
 })
