@@ -27,7 +27,7 @@ export function ReadBack({ attempt, reading, onAttempt }: ReadBackProps): ReactN
       <div className={styles['head']}>
         <h2 id="read-back">{t('readBack.title')}</h2>
       </div>
-      <output className={styles['quiet']}>{t(reading.read ? 'readBack.done' : 'readBack.reading')}</output>
+      <output className={styles['quiet']}>{t(reading.state === 'unshown' ? 'readBack.unshown' : reading.read ? 'readBack.done' : 'readBack.reading')}</output>
       {reading.read ? <Fields attempt={attempt} read={reading.read} onAttempt={onAttempt} /> : null}
     </section>
   )

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { isPassing } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { follow } from '../state/follow.ts'
 import type { Attempt } from './load.ts'
 
-/** What the server read of the document so far. */
-export type Reading = Calls['POST /v3/private/kyc/builtin/reading']['result']
+type Answer = Calls['POST /v3/private/kyc/builtin/reading']['result']
+/** What the server read of the document so far; `unshown`: it could not be asked in time. */
+export type Reading = Omit<Answer, 'state'> & { state: Answer['state'] | 'unshown' }
 
 const none: Reading = { state: 'none', read: null, version: 0 }
 /** The stream says when it is read. This often it is asked all the same: whoever asks has a reading begun anew that was lost with its process. */
 const lookEveryMs = 8000
-/** Nobody looks for longer: the decision reads the document in any case. */
+/** After that it is said that nothing can be shown; only the stream, or a connection that comes back, has it asked again. The decision reads the document in any case. */
 const longestMs = 60_000
 
 /**
  * Has the document of a draft read as soon as its photos are there, and follows until it is. One reading serves a set of
- * photos; whoever takes another one, or corrects what they typed, is told anew. A failure is none: sending works without it.
+ * photos; whoever takes another one, or corrects what they typed, is told anew. A call that fails in passing is made again; where
+ * nothing came of it, that is said, and sending works without it.
  */
 export function useReading(attempt: Attempt | null): Reading {
   const key = attempt && isComplete(attempt) ? JSON.stringify([attempt.attemptId, documentPhotos(attempt).map(({ photoId }) => photoId), attempt.details]) : null
@@ -28,10 +31,14 @@ export function useReading(attempt: Attempt | null): Reading {
   return found.key === key ? found.reading : none
 }
 
-/** Asks now, whenever the server says that something changed, and now and then, until it is read; answers how to stop. */
+/** Asks now, whenever the server says that something changed, when the connection is back, and now and then, until it is read; answers how to stop. */
 function followReading(attemptId: string, tell: (reading: Reading) => void): () => void {
   const left = new AbortController()
   let known = 0
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const rest = (): void => {
+    for (const timer of timers) clearTimeout(timer)
+  }
   const ask = async (): Promise<void> => {
     const reading = await call('POST /v3/private/kyc/builtin/reading', { body: { attemptId }, signal: left.signal })
     if (left.signal.aborted) return
@@ -39,20 +46,29 @@ function followReading(attemptId: string, tell: (reading: Reading) => void): () 
     tell(reading)
     if (reading.state !== 'reading') stop()
   }
-  const giveUp = (): void => {
-    if (left.signal.aborted) return
-    tell(none)
-    stop()
+  const look = (): void =>
+    void ask().catch((error: unknown) => {
+      if (left.signal.aborted || isPassing(error)) return
+      tell(none)
+      stop()
+    })
+  const begin = (): void => {
+    rest()
+    const late = (): void => {
+      rest()
+      tell({ ...none, state: 'unshown' })
+    }
+    timers = [setInterval(look, lookEveryMs), setTimeout(late, longestMs)]
+    look()
   }
-  const look = (): void => void ask().catch(giveUp)
   const unfollow = follow({ ask, known: () => known })
-  const timers = [setInterval(look, lookEveryMs), setTimeout(giveUp, longestMs)]
+  window.addEventListener('online', begin, { signal: left.signal })
   const stop = (): void => {
     left.abort()
     unfollow()
-    for (const timer of timers) clearTimeout(timer)
+    rest()
   }
-  look()
+  begin()
   return stop
 }
 
