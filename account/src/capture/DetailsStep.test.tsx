@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../state/toasts.ts'
 import { attempt, attemptId, details } from '../testing/answers.ts'
+import { asksBeforeLeaving } from '../testing/unsent.ts'
 import { renderPart } from '../testing/app.tsx'
 import { later, noConnection, refusal, testServer } from '../testing/server.ts'
 import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
@@ -48,6 +49,37 @@ describe('name and birth date', () => {
     expect(server.asked(save)).toHaveLength(0)
     await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
+  })
+
+  it('are tried again after the connection was lost, and the page says so and asks before it is closed', async () => {
+    server.answer({ [save]: noConnection })
+    const { onSaved } = await step()
+    await fill()
+    await expect.element(page.getByText(/^Not saved yet: no connection/)).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(true)
+    const saved = attempt({ details })
+    server.answer({ [save]: () => ({ attempt: saved }) })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
+    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
+  })
+
+  it('that are on their way while one continues are followed by the newest, never overtaken', async () => {
+    const held = later<{ attempt: ReturnType<typeof attempt> }>()
+    server.answer({ [save]: () => held.promise })
+    const { onDone } = await step()
+    await fill()
+    await expect.poll(() => server.asked(save)).toHaveLength(1)
+    await first().fill('Ada Elise')
+    await proceed().click()
+    await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked(save)).toHaveLength(1)
+    held.come({ attempt: attempt({ details }) })
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(server.asked(save).map(({ body }) => body)).toEqual([
+      { attemptId, ...details },
+      { attemptId, ...details, firstName: 'Ada Elise' },
+    ])
   })
 
   it('ask who has one name for that one alone', async () => {

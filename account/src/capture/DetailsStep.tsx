@@ -39,9 +39,15 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
   const { attemptId } = attempt
   useBeginWith(typed, (details) => setForm((now) => (now === emptyForm ? formOf(details) : now)))
 
-  const save = async (details: Typed): Promise<Attempt> => (await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })).attempt
+  const save = async (details: Typed): Promise<Attempt> => {
+    const { attempt: saved } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })
+    return saved
+  }
   const go = useAction(
-    async (details: Typed) => onDone(await save(details)),
+    async (details: Typed) => {
+      await kept.settled()
+      onDone(await save(details))
+    },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
       setFaults(faultsFromServer(error.extInfo))
@@ -50,10 +56,9 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
   )
   const [opened] = useState(() => new Date())
   const whole = detailsOf(form, opened)
-  useKeptSoon(whole, {
+  const kept = useKeptSoon(whole, {
     unsent: touched && !(whole && same(whole, attempt.details)),
-    // Whatever hinders this hinders Continue too, and is told there.
-    keep: (details) => void (go.busy || save(details).then(onSaved, () => undefined)),
+    keep: async (details) => onSaved(await save(details)),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -110,6 +115,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
           onChange={(birthDate) => change({ birthDate })}
           birthDate
         />
+        {kept.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
         <ActionProblem action={go} />
         <Button type="submit" variant="primary" size="large" fullWidth loading={go.busy}>
           {t('action.continue')}

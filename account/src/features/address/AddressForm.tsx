@@ -4,6 +4,7 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { CountryInput } from '@tessera/ui/CountryInput.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { isoOf, partsOf } from '@tessera/ui/date-parts.ts'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,10 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   const kind = standing.documents.find((one) => one.documentClass === documentClass)
 
   const save = useAction(
-    async (whole: NonNullable<typeof typed>) => onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } })),
+    async (whole: NonNullable<typeof typed>) => {
+      await keeping.settled()
+      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
+    },
     (error) => {
       if (!isRefusal(error, retCodes.addressInvalid)) return false
       setFaults(faultsFromServer(error.extInfo))
@@ -59,15 +63,11 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   const typed = documentClass && issuedOn && Object.keys(found).length === 0 ? { country, address, documentClass, issuedOn, agreed } : null
   const now = JSON.stringify([country, address, documentClass, issued, agreed])
   const [kept, setKept] = useState(now)
-  useKeptSoon(typed, {
+  const keeping = useKeptSoon(typed, {
     unsent: now !== kept,
-    // Whatever hinders this hinders Continue too, and is told there.
-    keep: (whole) => {
-      if (!save.busy)
-        call('POST /v3/private/kyc/address/proof', { body: { save: whole } }).then(
-          () => setKept(now),
-          () => undefined,
-        )
+    keep: async (whole) => {
+      await call('POST /v3/private/kyc/address/proof', { body: { save: whole } })
+      setKept(now)
     },
   })
   const submit = (event: FormEvent): void => {
@@ -144,6 +144,7 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
           {t('address.agreement')}
         </Checkbox>
       ) : null}
+      {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={save} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
         {t('action.continue')}
