@@ -43,6 +43,12 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
     const { attempt: saved } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })
     return saved
   }
+  const [opened] = useState(() => new Date())
+  const whole = detailsOf(form, opened)
+  const kept = useKeptSoon(whole, {
+    unsent: touched && !(whole && same(whole, attempt.details)),
+    keep: async (details) => onSaved(await save(details)),
+  })
   const go = useAction(
     async (details: Typed) => {
       await kept.settled()
@@ -54,12 +60,6 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
       return true
     },
   )
-  const [opened] = useState(() => new Date())
-  const whole = detailsOf(form, opened)
-  const kept = useKeptSoon(whole, {
-    unsent: touched && !(whole && same(whole, attempt.details)),
-    keep: async (details) => onSaved(await save(details)),
-  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const today = new Date()

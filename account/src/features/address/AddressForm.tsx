@@ -42,17 +42,6 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   const form = useRef<HTMLFormElement>(null)
   const kind = standing.documents.find((one) => one.documentClass === documentClass)
 
-  const save = useAction(
-    async (whole: NonNullable<typeof typed>) => {
-      await keeping.settled()
-      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
-    },
-    (error) => {
-      if (!isRefusal(error, retCodes.addressInvalid)) return false
-      setFaults(faultsFromServer(error.extInfo))
-      return true
-    },
-  )
   const issuedOn = isoOf(issued)
   const found: Faults = {
     ...(country ? addressFaults(country, address) : { country: 'missing' }),
@@ -67,9 +56,21 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
     unsent: now !== kept,
     keep: async (whole) => {
       await call('POST /v3/private/kyc/address/proof', { body: { save: whole } })
-      setKept(now)
+      // What was typed meanwhile is not with the server yet.
+      if (JSON.stringify(whole) === JSON.stringify(typed)) setKept(now)
     },
   })
+  const save = useAction(
+    async (whole: NonNullable<typeof typed>) => {
+      await keeping.settled()
+      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.addressInvalid)) return false
+      setFaults(faultsFromServer(error.extInfo))
+      return true
+    },
+  )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setFaults(found)

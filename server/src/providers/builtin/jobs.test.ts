@@ -115,7 +115,7 @@ describe('a person’s decision', () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
     expect(await server().db.selectFrom('attempt').select(['state', 'counts']).where('id', '=', attemptId).executeTakeFirst()).toEqual({ state: 'approved', counts: false })
-    expect(await server().db.selectFrom('member').select(['kyc_level', 'version']).where('id', '=', member.id).executeTakeFirst()).toEqual({ kyc_level: 1, version: 2 })
+    expect(await server().db.selectFrom('member').select(['kyc_level', 'version']).where('id', '=', member.id).executeTakeFirst()).toEqual({ kyc_level: 1, version: 3 })
     const event = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('subject', '=', `attempt:${attemptId}`).where('action', '=', 'attempt.decided').executeTakeFirst()
     expect(event).toEqual({ actor: 'operator:tester', data: { verdict: 'approved', reasons: [] } })
   })

@@ -40,6 +40,8 @@ describe(name, () => {
       details: null,
       mends: null,
       suggested: null,
+      version: 1,
+      revision: expect.stringMatching(/^\S{8,}$/),
     })
   })
 
