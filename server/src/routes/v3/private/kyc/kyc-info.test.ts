@@ -312,6 +312,22 @@ describe(name, () => {
     expect(JSON.stringify(answer.result)).not.toMatch(/FRAUD|SCREENING|NEEDS_PERSON|DUPLICATE_SUSPECTED/)
   })
 
+  it('of what is to be mended only the checks are told whose reason is the member’s to know', async () => {
+    const member = await server().member()
+    const attemptId = await decidedAttempt(server(), member, 'needs_action', ['DOC_COPY'])
+    const checks = [
+      { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
+      { name: 'not-expired', outcome: 'failed', reason: 'DOC_EXPIRED' },
+      { name: 'issuing-country', outcome: 'passed' },
+    ]
+    await server()
+      .db.updateTable('attempt')
+      .set({ checks: JSON.stringify(checks) })
+      .where('id', '=', attemptId)
+      .execute()
+    expect((await info(member)).cases[0]?.checks).toEqual([{ name: 'not-expired', outcome: 'failed' }])
+  })
+
   it('a decision overturned by a later review takes the level back', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
