@@ -45,15 +45,20 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const elsewhere = handoff.handoff
   const reading = useReading(elsewhere ? null : attempt)
   // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
-  const [landed] = useState(() => nextStepOf(attempt))
+  const [landed, setLanded] = useState(() => ({ id: attempt?.attemptId, step: nextStepOf(attempt) }))
   // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
   const [ownFor, setOwnFor] = useState(() => (nextStepOf(attempt) === 'confirm' ? attempt?.attemptId : undefined))
+  if (landed.id !== attempt?.attemptId) {
+    // Begun elsewhere, or by a press on the page before: it begins where that one stands.
+    setLanded({ id: attempt?.attemptId, step: nextStepOf(attempt) })
+    if (attempt && nextStepOf(attempt) === 'confirm') setOwnFor(attempt.attemptId)
+  }
   const provider = webProviderOf(loaded.info.provider)
   const { residence } = loaded
   // Counted as long as it is asked in this visit: nobody sees the number of stages change.
   const [asksResidence] = useState(residence?.asked === true)
   const { revalidate } = useRevalidator()
-  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed, attempt, residence)
+  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   const stage = stageOf(step)
   useEffect(() => {
     tellHost({ type: 'step', step })
