@@ -11,16 +11,12 @@ import { lettersTo } from '../testing/contacts.ts'
 import { approve, approvedQuestionnaire, ask, send } from '../testing/questionnaires.ts'
 import { code, useServer, type Answer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
-import { verifiedMember } from '../testing/updates.ts'
+import { verifiedAt } from '../testing/updates.ts'
 
 const server = useServer()
 const dayMs = 86_400_000
 
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const done = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const duties = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result

@@ -5,7 +5,7 @@ import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { approve, ask, send, standardAnswers } from '../testing/questionnaires.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
-import { verifiedMember } from '../testing/updates.ts'
+import { verifiedAt } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
 /* What an officer asks for once more, or sends back: its day, what it closes and when, and the letters about it. */
@@ -14,11 +14,7 @@ const server = useServer()
 const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 const closedBy = async (member: TestMember, id: string): Promise<string[]> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(({ liftedBy, capability }) => (liftedBy === id ? [capability] : []))

@@ -8,7 +8,7 @@ import { decidedAttempt } from '../testing/attempts.ts'
 import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { passTime, take } from '../testing/suitability.ts'
-import { verifiedMember } from '../testing/updates.ts'
+import { verifiedAt } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
 /* What the member is told of each task: its place in the list, its cause, its words when it is late, its day. */
@@ -17,11 +17,7 @@ const server = useServer()
 const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const tasks = async (member: TestMember): Promise<Task[]> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
 const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await tasks(member)).find((one) => one.id === id)
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> => (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))

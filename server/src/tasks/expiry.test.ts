@@ -6,7 +6,7 @@ import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { approve, approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
-import { verifiedMember } from '../testing/updates.ts'
+import { verifiedAt } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
 const server = useServer()
@@ -14,11 +14,7 @@ const dayMs = 86_400_000
 
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 /** In the Union the net worth is asked, too. */
 const profileAnswers: Record<string, Value> = { ...standardAnswers, 'fin.netWorth': '1m_5m' }
 const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)

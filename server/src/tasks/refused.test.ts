@@ -8,7 +8,7 @@ import { proofInReview } from '../testing/addresses.ts'
 import { ask, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { restedMember } from '../testing/transfers.ts'
-import { verifiedMember } from '../testing/updates.ts'
+import { verifiedAt } from '../testing/updates.ts'
 
 /* What a refusal for good closes, and keeps closed. */
 
@@ -16,11 +16,7 @@ const server = useServer()
 const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-async function memberAt(site: string): Promise<TestMember> {
-  const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-  return member
-}
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const tasks = async (member: TestMember): Promise<Task[]> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
 const asked = async (member: TestMember, code: number): Promise<Task | undefined> => (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result

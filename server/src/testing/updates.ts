@@ -12,6 +12,13 @@ export async function verifiedMember(server: TestServer, expiresOn: string): Pro
   return member
 }
 
+/** {@link verifiedMember} of a site, with a document that lasts. */
+export async function verifiedAt(server: TestServer, site: string): Promise<TestMember> {
+  const member = await verifiedMember(server, '2035-01-01')
+  await server.db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+
 /** Sends a newer document through the front door; it then waits for a person, and no machine has read it. */
 export async function sendUpdate(server: TestServer, member: TestMember, change: Partial<typeof typedDetails> = {}): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
