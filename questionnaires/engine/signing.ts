@@ -16,6 +16,7 @@ export function schemesFor({ chain, address }: Wallet): SigningScheme[] {
 /** Addresses of scripts have no signature of one plain key, but for those that nest one; Taproot has no older form. */
 function bitcoinSchemes(address: string): SigningScheme[] {
   if (/^(1|3)[1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address)) return ['btc_legacy']
-  if (/^bc1q[a-z0-9]{38}$/.test(address)) return ['btc_bip322', 'btc_legacy']
-  return /^bc1p[a-z0-9]{58}$/.test(address) ? ['btc_bip322'] : []
+  // In capitals the same address (BIP-173), as QR codes have it.
+  if (/^bc1q[a-z0-9]{38}$/i.test(address)) return ['btc_bip322', 'btc_legacy']
+  return /^bc1p[a-z0-9]{58}$/i.test(address) ? ['btc_bip322'] : []
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressFault, walletChains } from './wallet-address.ts'
+import { addressFault, plainAddress, walletChains } from './wallet-address.ts'
 
 it.each([
   ['BTC', '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'],
@@ -79,4 +79,13 @@ it.each([
 it('of a chain that is not known anything goes', () => {
   expect(walletChains).not.toContain('OTHER')
   expect(['OTHER', 'XMR', 'constructor'].map((chain) => addressFault({ chain, address: 'my-wallet' }))).toEqual([null, null, null])
+})
+
+it.each([
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
+  ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
+])('%s is compared as %s', (written, plain) => {
+  expect(plainAddress(written)).toBe(plain)
 })

@@ -27,6 +27,11 @@ export function addressFault({ chain, address }: Wallet): AddressFault | null {
   return Object.hasOwn(checks, chain) ? (checks[chain]?.(address) ?? null) : null
 }
 
+/** The address in the one way that it is compared: hexadecimal digits and segregated witness (BIP-173) are the same in any case, other kinds are not. */
+export function plainAddress(address: string): string {
+  return /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address
+}
+
 /** Forty digits; capitals among small letters are a checksum (EIP-55). */
 function evmFault(address: string): AddressFault | null {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return 'walletAddress'

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { evmSigner } from '../testing/wallets.ts'
-import { toBase58 } from '@tessera/questionnaires/engine/encodings.ts'
+import { fromBase58Check, toBase58, toSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
 import { isSignedBy } from './signature.ts'
 
@@ -40,6 +40,11 @@ describe('Bitcoin’s sign message', () => {
     expect(isSignedBy(legacy, 'btc_legacy', text, signature)).toBe(true)
     expect(isSignedBy(legacy, 'btc_legacy', `${text} `, signature)).toBe(false)
     expect(isSignedBy({ chain: 'BTC', address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' }, 'btc_legacy', text, signature)).toBe(false)
+  })
+
+  it('knows the key’s segregated address, in small letters and in capitals', () => {
+    const segregated = toSegwitAddress(fromBase58Check(legacy.address).subarray(1))
+    for (const address of [segregated, segregated.toUpperCase()]) expect(isSignedBy({ chain: 'BTC', address }, 'btc_legacy', text, signature)).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
 import { schemesFor, type SigningScheme } from '@tessera/questionnaires/engine/signing.ts'
+import { plainAddress } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { isSignedSimply } from './bip322.ts'
 import { fromBase58, toBase58Check, toSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
@@ -40,7 +41,7 @@ function isEvm(address: string, text: string, signature: string): boolean {
   const message = utf8(text)
   const digest = keccak_256(Buffer.concat([utf8(`\u0019Ethereum Signed Message:\n${message.length}`), message]))
   const key = recovered(bytes.subarray(0, 64), recovery, digest, false)
-  return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(12)).toString('hex')}` === address.toLowerCase()
+  return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(12)).toString('hex')}` === plainAddress(address)
 }
 
 /** Bitcoin's older form (BIP-137): also as many wallets sign for addresses of segregated witness, with the header of plain ones. */
@@ -52,7 +53,7 @@ function isBitcoin(address: string, text: string, signature: string): boolean {
   const digest = sha256(sha256(Buffer.concat([utf8('\u0018Bitcoin Signed Message:\n'), compactSize(message.length), message])))
   const compressed = header >= 31
   const key = recovered(bytes.subarray(1), (header - 27) % 4, digest, compressed)
-  return bitcoinAddresses(key, compressed).includes(address)
+  return bitcoinAddresses(key, compressed).includes(plainAddress(address))
 }
 
 /** The addresses that one key pays to. Segregated witness has compressed keys alone. */

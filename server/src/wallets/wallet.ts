@@ -1,4 +1,5 @@
 import type { Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import { plainAddress } from '@tessera/questionnaires/engine/wallet-address.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 
 /** The wallet that an answer is; null for any other. */
@@ -6,7 +7,7 @@ export function walletFrom(value: Value | undefined): Wallet | null {
   return typeof value === 'object' && 'chain' in value ? value : null
 }
 
-/** By which a wallet is known again. Addresses of hexadecimal digits are the same in any case; others are not. */
+/** By which a wallet is known again, however its address is written. */
 export function walletHash(keyring: Keyring, { chain, address }: Wallet): Buffer {
-  return keyring.lookup('content', `wallet ${chain} ${address.startsWith('0x') ? address.toLowerCase() : address}`)
+  return keyring.lookup('content', `wallet ${chain} ${plainAddress(address)}`)
 }
