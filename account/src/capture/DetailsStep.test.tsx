@@ -16,7 +16,7 @@ const proceed = () => page.getByRole('button', { name: 'Continue' })
 
 async function step(change: Partial<DetailsStepProps> = {}): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
   const [onSaved, onDone] = [vi.fn(), vi.fn()]
-  await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} onSaved={onSaved} onDone={onDone} {...change} />)
+  await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} begun={new Map()} onSaved={onSaved} onDone={onDone} {...change} />)
   return { onSaved, onDone }
 }
 

@@ -11,7 +11,7 @@ import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useKeptSoon } from '../shell/use-kept-soon.ts'
-import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults } from './details-form.ts'
+import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults, type DetailsForm } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import type { Attempt, Details } from './load.ts'
@@ -23,20 +23,22 @@ export interface DetailsStepProps {
   attempt: Attempt
   /** What was typed in an attempt before. */
   typed: Promise<Details | null>
+  /** What is typed and not whole yet, by attempt: whoever goes a step back finds it again. It lives as long as the flow is on the page. */
+  begun: Map<string, DetailsForm>
   /** A draft was saved while typing. */
   onSaved: (attempt: Attempt) => void
   onDone: (attempt: Attempt) => void
 }
 
 /** Name and birth date as they stand on the document. */
-export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProps): ReactNode {
+export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const [form, setForm] = useState(() => formOf(attempt.details ?? attempt.suggested))
-  const [touched, setTouched] = useState(false)
+  const { attemptId } = attempt
+  const [form, setForm] = useState(() => begun.get(attemptId) ?? formOf(attempt.details ?? attempt.suggested))
+  const [touched, setTouched] = useState(() => begun.has(attemptId))
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
-  const { attemptId } = attempt
   useBeginWith(typed, (details) => setForm((now) => (now === emptyForm ? formOf(details) : now)))
 
   const save = async (details: Typed): Promise<Attempt> => {
@@ -52,7 +54,9 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
   const go = useAction(
     async (details: Typed) => {
       await kept.settled()
-      onDone(await save(details))
+      const saved = await save(details)
+      begun.delete(attemptId)
+      onDone(saved)
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
@@ -72,6 +76,7 @@ export function DetailsStep({ attempt, typed, onSaved, onDone }: DetailsStepProp
   }, [faults])
 
   const change = (part: Partial<typeof form>): void => {
+    begun.set(attemptId, { ...(begun.get(attemptId) ?? form), ...part })
     setTouched(true)
     setForm((now) => ({ ...now, ...part }))
   }

@@ -12,6 +12,7 @@ import { outside } from '../shell/outside.ts'
 import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import type { DetailsForm } from './details-form.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
@@ -53,6 +54,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
     setLanded({ id: attempt?.attemptId, step: nextStepOf(attempt) })
     if (attempt && nextStepOf(attempt) === 'confirm') setOwnFor(attempt.attemptId)
   }
+  const [begun] = useState(() => new Map<string, DetailsForm>())
   const provider = webProviderOf(loaded.info.provider)
   const { residence } = loaded
   // Counted as long as it is asked in this visit: nobody sees the number of stages change.
@@ -125,7 +127,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   function screenOf(shown: Step): ReactNode {
     if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onSaved={told} />
     if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
-    if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} onSaved={onAttempt} onDone={done} />
+    if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} begun={begun} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
       // What the part took stays: only what is missing is asked for.

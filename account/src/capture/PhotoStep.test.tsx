@@ -206,6 +206,16 @@ function permission(state: PermissionState): EventTarget & { state: PermissionSt
   return status
 }
 const refused = (name: string) => vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+/** What a camera sees: all of one colour. */
+function seen(colour: string): { context: CanvasRenderingContext2D; stream: MediaStream } {
+  const context = Object.assign(document.createElement('canvas'), { width: 640, height: 480 }).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = colour
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  return { context, stream: context.canvas.captureStream(30) }
+}
+/** Dark, but not the black of a stream that holds nothing. */
+const dim = '#1c1c1c'
 const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
 
 describe('before the camera', () => {
@@ -309,18 +319,14 @@ describe('the camera', () => {
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('alert')).toBeVisible()
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
-    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(seen('black').stream)
     status.state = 'granted'
     status.dispatchEvent(new Event('change'))
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })
 
   it('that shows nothing but black is let go, and another browser or a file is offered', async () => {
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
-    const stream = canvas.captureStream(30)
+    const { stream } = seen('black')
     const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     const handOff = vi.fn()
     await step({ handOff })
@@ -336,16 +342,26 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 
-  it('that wakes slowly is not taken for black', async () => {
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('2d')
-    context?.fillRect(0, 0, canvas.width, canvas.height)
-    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+  it('that is taken away in the middle says so, instead of a picture that stands still', async () => {
+    const [first, second] = [seen(dim).stream, seen(dim).stream]
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValueOnce(first).mockResolvedValueOnce(second)
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
-    if (context) context.fillStyle = '#1c1c1c'
-    context?.fillRect(0, 0, canvas.width, canvas.height)
+    first.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(page.getByRole('alert').getByText('The camera is in use')).toBeVisible()
+    await press('Try again')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+  })
+
+  it('that wakes slowly is not taken for black', async () => {
+    const { context, stream } = seen('black')
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    context.fillStyle = dim
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height)
     // Longer than a camera may take to wake.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
@@ -353,13 +369,7 @@ describe('the camera', () => {
   })
 
   it('sends what it sees, and is let go', async () => {
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    // Dark, but not the black of a stream that holds nothing.
-    context.fillStyle = '#1c1c1c'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const stream = canvas.captureStream(30)
+    const { stream } = seen(dim)
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await press('Use camera')
@@ -370,24 +380,16 @@ describe('the camera', () => {
     await vi.waitFor(() => expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']))
   })
   it('takes a picture that stays good by itself, once', async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    const desk = (): void => {
-      context.fillStyle = '#333'
-      context.fillRect(0, 0, 640, 480)
-    }
-    desk()
-    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(30))
+    const { context, stream } = seen('#333')
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
     await step()
     await press('Use camera')
     await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
     // A light card with lines of print where the frame is, on the dark desk.
     const video = page.getByLabelText('Picture of the camera').element()
-    const region = frameRegion(canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
+    const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
     const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
     const [left, top] = [(640 - width) / 2, (480 - height) / 2]
-    desk()
     context.fillStyle = '#d8d4c8'
     context.fillRect(left, top, width, height)
     context.fillStyle = '#111'

@@ -178,6 +178,18 @@ describe('going on', () => {
     await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
   })
 
+  it('finds again what was typed in part, after a step back', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    const { go } = await renderRoutes(routes, '/auth/kyc?step=details')
+    await page.getByLabelText('First names').fill('Ada')
+    await page.getByLabelText('Month').fill('3')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Issuing country' })).toBeVisible()
+    await go('/auth/kyc?step=details')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByLabelText('Month')).toHaveValue('3')
+  })
+
   it('leads back a step without asking the server', async () => {
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
     const { address } = await renderRoutes(routes, '/auth/kyc')
