@@ -58,6 +58,7 @@ describe('a final decision', () => {
   it('is appealed where it stands: in enough words, once, and says at once that it was sent', async () => {
     const { screen } = await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(/you can appeal until Dec 20, 2026.*within 14 days/)).toBeVisible()
+    expect(links()).toEqual([['Contact support', '/help-center/contact']])
     await page.getByRole('button', { name: 'Appeal this decision' }).click()
     const message = page.getByRole('textbox', { name: 'Your message' })
     await expect.element(message).toHaveFocus()

@@ -53,9 +53,12 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       ) : writes ? (
         <AppealForm until={until} onSent={setSent} />
       ) : (
-        <button type="button" className={action} onClick={() => setWrites(true)}>
-          {t('appeal.action')}
-        </button>
+        <>
+          <button type="button" className={action} onClick={() => setWrites(true)}>
+            {t('appeal.action')}
+          </button>
+          <HelpLink className={styles['other']} />
+        </>
       )}
     </div>
   )

@@ -40,7 +40,7 @@ describe('what came of it', () => {
       ['Check the number', 'Use a document instead', 'Back to your account'],
     ],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
-    ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Back to your account']],
+    ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Contact support', 'Back to your account']],
     ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
     ['a closed region', standings.closed, 'Verification is closed at the moment', ['Contact support', 'Back to your account']],
   ])('is the heading, with its ways on: %s', async (_what, info, title, ways) => {

@@ -4,7 +4,7 @@ import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { standings } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/app.tsx'
-import { testServer, texts } from '../../testing/server.ts'
+import { later as comesLater, testServer, texts } from '../../testing/server.ts'
 import { LevelCard } from './LevelCard.tsx'
 
 const server = testServer()
@@ -64,7 +64,7 @@ describe('where the member stands', () => {
   it('refused for good, it can be appealed where it stands; where the identity is on another account, moving it from there is a second way', async () => {
     await renderPart(<LevelCard info={standings.final()} />)
     await expect.element(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
-    await expect.element(page.getByRole('link')).toHaveTextContent('How to move an identity to this account')
+    await expect.element(page.getByRole('link').first()).toHaveTextContent('How to move an identity to this account')
   })
 
   it.each<[string, () => KycInfo]>([
@@ -82,8 +82,11 @@ describe('where the member stands', () => {
 
   it('begins what mends it with one press, and goes to it', async () => {
     const { address } = await renderPart(<LevelCard info={standings.mend()} />)
-    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }) })
+    const code = comesLater<{ accessToken: string; expiresAt: string }>()
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => code.promise })
     await page.getByRole('button', { name: 'Take this photo again' }).dblClick()
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
+    code.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
     await expect.poll(() => server.asked('POST /v3/private/kyc/builtin/session').map(({ body }) => body)).toEqual([{ level: 'LEVEL_1', accessToken: 'once' }])
     await expect.poll(address).toBe('/auth/kyc')
   })

@@ -99,6 +99,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
         ))}
       </ul>
       <div className={styles['notes']}>
+        {info.residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
         {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
         <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
         {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}

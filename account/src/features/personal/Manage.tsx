@@ -13,10 +13,12 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog()
   const locked = standingOf(info).kind === 'locked'
+  const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
   return (
     <ul className={styles['list']}>
       {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
+      {displayEuPoiReset && !locked ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
       {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
       {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
@@ -31,7 +33,9 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           {move.dialog}
         </li>
       ) : null}
-      {verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? <Way to={paths.resetKyc}>{t('manage.reset')}</Way> : null}
+      {displayEuPoiReset ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
+        <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
+      ) : null}
     </ul>
   )
 }

@@ -153,6 +153,34 @@ describe('the personal page', () => {
   })
 })
 
+describe('what depends on the member', () => {
+  const depends = page.getByText(/depends on where you live/)
+
+  it.each([
+    [null, 1],
+    ['NL', 0],
+  ])('the limits say that they depend on where one lives, as long as that is not known: %s', async (residenceCountry, times) => {
+    server.answer({ [ask]: () => ({ ...standings.start(), residenceCountry }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+    expect(depends.elements()).toHaveLength(times)
+  })
+
+  it('whom the EU company verifies anew finds the way there, instead of the plain one', async () => {
+    const info = standings.verified()
+    const plain = page.getByRole('link', { name: 'Start verification over' })
+    const eu = page.getByRole('link', { name: 'Verify with our EU company' })
+    server.answer({ [ask]: () => info })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(plain).toBeVisible()
+    expect(eu.elements()).toEqual([])
+    server.answer({ [ask]: () => ({ ...info, version: info.version + 1, displayControl: { ...info.displayControl, displayEuPoiReset: true } }) })
+    streams.at(-1)?.tell(JSON.stringify({ version: info.version + 1 }))
+    await expect.element(eu).toHaveAttribute('href', '/user/accounts/auth/resetkyc')
+    expect(plain.elements()).toEqual([])
+  })
+})
+
 describe('limits in a currency of one’s own', () => {
   const level = (limit: string): Calls[typeof ask]['result'] => {
     const info = kycInfo()
