@@ -121,6 +121,21 @@ describe('what came of it', () => {
     expect((inside?.top ?? Infinity) - (card?.top ?? 0)).toBeLessThan(12)
   })
 
+  it.each<[string, () => KycInfo, number]>([
+    ['a case that waits', standings.inReview, 1],
+    ['a photo to be taken again', () => standings.mend(['IMG_CUT_OFF']), 0],
+  ])('who carries on from another device is done where nothing is left to do: %s', async (_what, info, times) => {
+    useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
+    await renderPart(outcome(info()))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(
+      page
+        .getByText('You can close this page.', { exact: false })
+        .elements()
+        .filter((one) => one.textContent?.startsWith('You are done')),
+    ).toHaveLength(times)
+  })
+
   it('names the reason of a final refusal, and nobody else’s account', async () => {
     await renderPart(outcome(standings.final()))
     await expect.element(page.getByText('This identity is already on another account')).toBeVisible()

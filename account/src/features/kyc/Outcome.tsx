@@ -124,7 +124,7 @@ function Actions({ standing }: { standing: FirstStanding }): ReactNode {
     <>
       {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
-      <HomeLink done className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>
+      <HomeLink done={!mend} className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>
         {t('action.home')}
       </HomeLink>
       {mend && standing.case.method === 'document' ? (
