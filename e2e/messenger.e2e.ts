@@ -136,3 +136,25 @@ test('who goes on to sign up before the messenger’s own sign-in has answered i
   await createAccount(page)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
+
+test('the language is that of the launch until the member chooses one, which outlives signing out', async ({ browser, page: desk, product }) => {
+  const member = await signUp(desk, product)
+  const { page } = await messenger(browser)
+  const opensIn = async (launched: string, shown: string): Promise<void> => {
+    await page.goto(opening(product, launchData({ user: { ...person, id: 815, language_code: launched } })))
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.locator('html')).toHaveAttribute('lang', shown)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
+  }
+  await opensIn('ar', 'ar-SA')
+  await opensIn('de', 'de-DE')
+  await page.getByRole('button', { name: /Sprache/ }).click()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await signIn(page, member)
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await opensIn('ar', 'en')
+})

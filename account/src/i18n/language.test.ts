@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, keepLanguage, showLanguage, withoutLanguage, type Place } from './language.ts'
+import { chooseLanguage, hasChosen, keepLanguage, queryIn, showLanguage, withoutLanguage, type Place } from './language.ts'
 
 interface Scene {
   search?: string
@@ -8,6 +8,8 @@ interface Scene {
   launched?: string
   /** The language of the server's page. */
   served?: string
+  /** The cookies of the page. */
+  cookie?: string
   /** The browser keeps nothing. */
   closed?: boolean
 }
@@ -15,12 +17,12 @@ interface Scene {
 const languages = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'ar-SA']
 const brand = { name: 'Acme', shortName: 'acme', logo: '', colour: '', helpBase: '', links: {} }
 
-function place({ search = '', kept, closed = false }: Scene): Place & { store: Map<string, string> } {
+function place({ search = '', kept, cookie = '', closed = false }: Scene): Place & { store: Map<string, string> } {
   const store = new Map<string, string>(kept === undefined ? [] : [['i18nextLng', kept]])
   const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) }
   return {
     store,
-    document: { cookie: '', documentElement: { lang: '', dir: '' } } as unknown as Document,
+    document: { cookie, documentElement: { lang: '', dir: '' } } as unknown as Document,
     location: { search },
     storage: () => {
       if (closed) throw new DOMException('denied', 'SecurityError')
@@ -42,6 +44,11 @@ describe('the language to show', () => {
     [{ launched: 'de', served: 'en' }, 'de-DE'],
     [{ launched: 'de', kept: 'ar-SA' }, 'ar-SA'],
     [{ launched: 'xx', served: 'zh-CN' }, 'zh-CN'],
+    // Signing out emptied the storage.
+    [{ launched: 'en', cookie: 'a=b; acme-language=de-DE', served: 'de-DE' }, 'de-DE'],
+    [{ launched: 'en', kept: 'ar-SA', cookie: 'acme-language=de-DE' }, 'ar-SA'],
+    [{ launched: 'de', cookie: 'other-language=ar-SA; acme-language=' }, 'de-DE'],
+    [{ search: '?lang=ar-SA&launched=1', launched: 'ar' }, 'ar-SA'],
     [{ search: '?lang=de', closed: true }, 'de-DE'],
     [{ closed: true, served: 'zh-TW' }, 'zh-TW'],
   ])('%o: %s', (scene, language) => {
@@ -53,6 +60,18 @@ describe('the language to show', () => {
     for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
     expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual(['de-DE', 'acme-language=de-DE; Path=/; Max-Age=31536000; SameSite=Lax'])
     expect([kept.store.get('i18nextLng'), kept.document.cookie]).toEqual(['ar-SA', ''])
+  })
+
+  it('of a messenger’s launch is shown by the address, and kept by nothing: the next launch may bring another', () => {
+    const query = queryIn('ar-SA', { search: '?redirect_url=%2F', chosen: false })
+    expect(query).toBe('?redirect_url=%2F&lang=ar-SA&launched=1')
+    const here = place({ search: query })
+    expect(chooseLanguage({ brand, languages, language: 'en' }, 'ar', here)).toBe('ar-SA')
+    expect([here.store.size, here.document.cookie, hasChosen('acme', here)]).toEqual([0, '', false])
+    // Chosen on that very page, it is a choice.
+    const chosen = place({ search: queryIn('de-DE', { search: query, chosen: true }) })
+    chooseLanguage({ brand, languages, language: 'en' }, 'ar', chosen)
+    expect([chosen.store.get('i18nextLng'), hasChosen('acme', chosen)]).toEqual(['de-DE', true])
   })
 })
 
@@ -72,5 +91,6 @@ it('the page is told its language and direction', () => {
 
 it('an address loses its language and nothing else', () => {
   expect(withoutLanguage('https://x.example/a?b=1&lang=de-DE&c=2#d')).toBe('https://x.example/a?b=1&c=2#d')
+  expect(withoutLanguage('https://x.example/a?lang=de-DE&launched=1')).toBe('https://x.example/a')
   expect(withoutLanguage('https://x.example/a')).toBe('https://x.example/a')
 })

@@ -6,7 +6,7 @@ import { carryAlways } from '../api/headers.ts'
 import { miniAppHeaders } from '../api/mini-app.ts'
 import { findMiniApp } from '../api/platform.ts'
 import { readHostConfig, tellHost } from '../config.ts'
-import { chooseLanguage } from '../i18n/language.ts'
+import { chooseLanguage, hasChosen, queryIn } from '../i18n/language.ts'
 import { followFailures } from '../plain/failures.ts'
 import { visitKept } from '../state/kept-visit.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
@@ -42,7 +42,7 @@ async function begin(): Promise<boolean> {
   // Another choice is kept on this device than the one the server knows of.
   const language = chooseLanguage(host, shell?.launch.language)
   if (language !== host.language) {
-    window.location.replace(addressWith('lang', language))
+    window.location.replace(queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }))
     return true
   }
   if (!messenger || !shell) return false
@@ -63,7 +63,7 @@ function show(next: Mode): void {
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
   // Another language does not lead back to the other mode.
-  for (const link of element('languages', HTMLElement).querySelectorAll('a')) link.search = addressWith('lang', link.lang)
+  for (const link of element('languages', HTMLElement).querySelectorAll('a')) link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
   tell([])
 }
 
