@@ -5,7 +5,7 @@ import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { useSdk, type SdkVisit } from '../../state/sdk.ts'
 import { renderPart } from '../../testing/app.tsx'
 import { sdkVisit } from '../../testing/sdk.ts'
-import { later, testServer, texts } from '../../testing/server.ts'
+import { later, noConnection, testServer, texts } from '../../testing/server.ts'
 import { Lifetime } from './Lifetime.tsx'
 
 const server = testServer()
@@ -41,14 +41,15 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-async function show(change: Partial<SdkVisit> = {}): Promise<void> {
+async function show(change: Partial<SdkVisit> = {}): Promise<HTMLElement> {
   useSdk.setState({ refusal: null, visit: sdkVisit({ expiresAt: start + 30 * minute, renewableUntil: start + 240 * minute, ...change }) })
-  await renderPart(
+  const { screen } = await renderPart(
     <>
       <Lifetime />
       <input aria-label="Name" />
     </>,
   )
+  return screen.container
 }
 
 describe('the end of a visit', () => {
@@ -90,6 +91,17 @@ describe('the end of a visit', () => {
   })
 })
 
+it('never covers the field that has the focus: the notice stands below it', async () => {
+  const around = await show({ expiresAt: start + 3 * minute })
+  await expect.element(notice()).toBeVisible()
+  const field = page.getByLabelText('Name').element() as HTMLInputElement
+  // As a partner's page shows it that has scrolled: our notice sticks over the field.
+  Object.assign(field.style, { position: 'absolute', insetBlockStart: '4px', insetInlineStart: '0' })
+  around.style.minHeight = '600px'
+  field.focus()
+  await vi.waitFor(() => expect(notice().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom))
+})
+
 describe('staying', () => {
   const granted = { access_token: 'second', token_id: 'second', expires_at: '2026-11-20T10:33:00Z', renewable_until: '2026-11-20T14:00:00Z', expires_in: 33 * 60, renewable_in: 4 * 3600 }
 
@@ -105,6 +117,17 @@ describe('staying', () => {
     await expect.element(page.getByLabelText('Name')).toHaveValue('Anouk')
     expect(server.asked(renew)).toHaveLength(1)
     expect(useSdk.getState().visit).toMatchObject({ tokenId: 'second', expiresAt: Date.parse(granted.expires_at) })
+  })
+
+  it('without a connection says so beside the button, and works when pressed again', async () => {
+    server.answer({ [renew]: noConnection })
+    await show({ expiresAt: start + 3 * minute })
+    await stay().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/connection/)
+    server.answer({ [renew]: () => granted })
+    await stay().click()
+    await expect.element(notice()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('is not offered when the longest time is used up', async () => {

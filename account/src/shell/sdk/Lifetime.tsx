@@ -1,8 +1,10 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSdk } from '../../state/sdk.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
+import { useAction } from '../use-action.ts'
 import styles from './Lifetime.module.css'
 import { useSightTop } from './use-sight-top.ts'
 import { renewVisit } from './visit.ts'
@@ -16,7 +18,11 @@ export function Lifetime(): ReactNode {
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit)
   const [now, setNow] = useState(() => Date.now())
-  const [busy, setBusy] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  const stay = useAction(async () => {
+    await renewVisit()
+    setNow(Date.now())
+  })
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
@@ -26,22 +32,16 @@ export function Lifetime(): ReactNode {
   }, [visit, now])
   const left = visit ? visit.expiresAt - now : Number.POSITIVE_INFINITY
   const ends = left <= warnMs && left > 0
-  const sightTop = useSightTop(ends)
+  const sightTop = useSightTop(ends, notice)
   if (!visit || !ends) return null
   const renewable = visit.renewableUntil - visit.expiresAt > 1000
-  const stay = async (): Promise<void> => {
-    setBusy(true)
-    // A failure is told by the page's own last resort; the notice stays, so that it can be pressed again.
-    await renewVisit().finally(() => setBusy(false))
-    setNow(Date.now())
-  }
   return (
-    <div aria-live="polite" className={styles['ends']} style={{ insetBlockStart: sightTop }}>
+    <div ref={notice} aria-live="polite" className={styles['ends']} style={{ insetBlockStart: sightTop }}>
       <Notice
         tone="warn"
         action={
           renewable ? (
-            <Button variant="secondary" size="small" loading={busy} onClick={() => void stay()}>
+            <Button variant="secondary" size="small" loading={stay.busy} onClick={() => void stay.run()}>
               {t('sdk.lifetime.stay')}
             </Button>
           ) : undefined
@@ -49,6 +49,7 @@ export function Lifetime(): ReactNode {
       >
         {t('sdk.lifetime.ends', { count: Math.max(1, Math.ceil(left / 60_000)) })}
       </Notice>
+      <ActionProblem action={stay} />
     </div>
   )
 }
