@@ -129,7 +129,7 @@ test('in the page the frame is as high as what it shows, also when that is less,
   await page.goto(site.origin)
   // The partner's page goes on below the frame.
   await page.evaluate(() => (document.body.style.paddingBlockEnd = '3000px'))
-  const frame = await open(page, await askCode(product, key, { user_id: `inline-${Date.now()}`, lang: 'en', hidden: true }), 'container')
+  const frame = await open(page, await askCode(product, key, { business_id: 'order-9', from: 'email', user_id: `inline-${Date.now()}`, lang: 'en', hidden: true }), 'container')
   const heights = async (): Promise<number[]> => {
     const outer = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))

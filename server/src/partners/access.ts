@@ -77,7 +77,8 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
 
 /**
  * The headers of SDK mode must fit the token (specification, section 6): the origin is our own short name or the partner's,
- * the business is the scene, the partner's reference, or where the person came from.
+ * the business is the scene or the partner's reference; of a code without a reference, anything may be said, such as where the person
+ * came from.
  */
 export function refuseForeignHeaders(request: FastifyRequest, access: Access, shortName: string): void {
   const origin = header(request, sdkHeaders.origin)

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import theirScript from '../../../../node_modules/@twa-dev/sdk/src/telegram-web-apps.js?raw'
 import { findPost, listen, type MessengerWindow } from './bridge.ts'
+import { takeLaunch } from './launch.ts'
+import { enterShell } from './shell.ts'
 import { compareVersions, wishesOf } from './wishes.ts'
 
 /* The messenger's own script runs beside ours, each in a frame of its own over a recorded messenger: both must say the same. */
@@ -49,6 +51,7 @@ function stage(platform: (typeof platforms)[number], version: string): { window:
 afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
   window.sessionStorage.clear()
+  vi.restoreAllMocks()
 })
 
 /** What the messenger's own script says when it is asked for what we want. */
@@ -145,12 +148,43 @@ describe('events of the messenger', () => {
     await arrived
     expect(heard).toEqual([])
     const send = (origin: string, data: unknown): boolean => inside.dispatchEvent(new MessageEvent('message', { source: window, origin, data }))
+    // Another frame of the messenger's page, or one of ours.
+    inside.dispatchEvent(new MessageEvent('message', { source: inside, origin: 'https://web.telegram.org', data: JSON.stringify({ eventType: 'back_button_pressed' }) }))
     send('https://evil.example', JSON.stringify({ eventType: 'back_button_pressed' }))
     for (const odd of ['no json', 'null', '{}', 7]) send('https://web.telegram.org', odd)
     expect(heard).toEqual([])
     send('https://web.telegram.org', JSON.stringify({ eventType: 'back_button_pressed' }))
     expect(heard).toEqual(['back_button_pressed'])
   })
+})
+
+it('in the messenger’s web clients the page around is told, and only if it is the messenger’s', () => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const inside = frame.contentWindow as Stage
+  const said = vi.spyOn(window, 'postMessage').mockReturnValue()
+  const wishes = wishesOf(findPost(inside) ?? (() => false), '8.0')
+  wishes.ready()
+  wishes.showBack(true)
+  expect(said.mock.calls).toEqual([
+    [JSON.stringify({ eventType: 'web_app_ready', eventData: '' }), 'https://web.telegram.org'],
+    [JSON.stringify({ eventType: 'web_app_setup_back_button', eventData: { is_visible: true } }), 'https://web.telegram.org'],
+  ])
+})
+
+it('a page that is left after signing out keeps the shell, and not the proof of who opened it', () => {
+  const { window: inside } = stage('ios', '8.0')
+  const told = new URLSearchParams({ tgWebAppData: 'user=%7B%22id%22%3A1%7D&hash=00', tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' })
+  inside.location.hash = String(told)
+  // A frame without an address of its own may not change it so.
+  inside.history.replaceState = () => (inside.location.hash = '')
+  const leave = (): void => void inside.dispatchEvent(new Event('pagehide'))
+  enterShell(inside)
+  leave()
+  expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: told.get('tgWebAppData') })
+  inside.sessionStorage.clear()
+  leave()
+  expect(takeLaunch(inside)).toMatchObject({ platform: 'ios', data: '' })
 })
 
 it('a browser that merely opened a link of the messenger has none', () => {

@@ -125,9 +125,9 @@ describe('opening', () => {
     expect(sentTo(paths.info)).toHaveLength(1)
   })
 
-  it('asks whom the token stands for with the token, and speaks for the partner from then on', async () => {
+  it('asks whom the token stands for with the token alone, and speaks for the partner from then on', async () => {
     const page = await loaded(`${base}?token=secret&from=app`)
-    expect(proof(sentTo(paths.info)[0])).toEqual(['first', 'tessera', 'app'])
+    expect(proof(sentTo(paths.info)[0])).toEqual(['first', 'tessera', ''])
     await page.ask()
     expect(sent.at(-1)?.name).toBe('POST /x-api/v1/s1/kyc/integration/info')
     expect(proof(sent.at(-1))).toEqual(['first', 'shop', 'kyc'])

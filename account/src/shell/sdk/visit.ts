@@ -75,7 +75,8 @@ async function begin(signal: AbortSignal): Promise<void> {
     if (offer) return useSdk.setState({ refusal: null, offer })
     const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked, signal)
     if (!access) return refuse(keptEnd(window.sessionStorage))
-    use(access, asked)
+    // Whose business it is, the answer says; where the member comes from is no proof of it beside a business's own id.
+    use(access, { ...asked, from: '' })
     const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
     const { scene, businessId, partner, handoff } = info
     use(access, asked, { origin: partner?.id ?? null, scene, businessId })
