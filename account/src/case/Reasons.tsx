@@ -17,7 +17,7 @@ export interface About {
 }
 
 /** Of a check by number they say what the register answered, not what stands on a document. */
-const ofNumber = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH'] as const
+const ofNumber = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH'] as const
 
 /** Why it could not be verified, each reason with the photos it is about and what helps. */
 export function Reasons({ codes, about }: ReasonsProps): ReactNode {

@@ -18,7 +18,7 @@ export function aboutOf({ method, mend, documentType }: Pick<KycCase, 'method' |
 export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons' | 'method' | 'mend'>): MendKey {
   const asks = mend?.asks ?? []
   const [only] = asks
-  if (method === 'number') return 'mending.action.number'
+  if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'mending.action.number' : 'remedy.correct-details'
   if (asks.includes('document')) return remedyOf(codes) === 'other-document' ? 'remedy.other-document' : 'remedy.correct-details'
   if (!only) return 'mending.action.again'
   if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'

@@ -39,6 +39,12 @@ describe('what came of it', () => {
       'Something needs another look',
       ['Check the number', 'Use a document instead', 'Back to your account'],
     ],
+    [
+      'a number of somebody else’s',
+      () => standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number'),
+      'Something needs another look',
+      ['Correct your details', 'Use a document instead', 'Back to your account'],
+    ],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
     ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Contact support', 'Back to your account']],
     ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
@@ -99,6 +105,12 @@ describe('what came of it', () => {
     await expect.element(open.getByText('Card')).not.toBeInTheDocument()
   })
 
+  it('speaks of the register, and of no document, where only a number was shown', async () => {
+    await renderPart(outcome(standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
+    await expect.element(page.getByText('Name or birth date are not those the register has for this number')).toBeVisible()
+    await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
+  })
+
   it('tells openly what was checked and what was not', async () => {
     await renderPart(outcome(standings.verified()))
     await page.getByText('What was checked, and what was not').click()
@@ -128,12 +140,7 @@ describe('what came of it', () => {
     useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(
-      page
-        .getByText('You can close this page.', { exact: false })
-        .elements()
-        .filter((one) => one.textContent?.startsWith('You are done')),
-    ).toHaveLength(times)
+    expect(page.getByText('You are done here.', { exact: false }).elements()).toHaveLength(times)
   })
 
   it('names the reason of a final refusal, and nobody else’s account', async () => {

@@ -15,11 +15,13 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   const locked = standingOf(info).kind === 'locked'
   const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
+  // While it moves, an identity is neither renewed nor given up: only the move itself is to be seen.
+  const moves = info.transfer !== null
   return (
     <ul className={styles['list']}>
       {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
-      {displayEuPoiReset && !locked ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
-      {verified ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
+      {displayEuPoiReset && !locked && !moves ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
+      {verified && !moves ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
       {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
       {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
       <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
@@ -33,7 +35,7 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
           {move.dialog}
         </li>
       ) : null}
-      {displayEuPoiReset ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
+      {displayEuPoiReset || moves ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
         <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
       ) : null}
     </ul>

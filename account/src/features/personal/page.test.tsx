@@ -90,6 +90,9 @@ describe('the one thing to do next', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(standing('An identity is moving')).toBeVisible()
     expect(primaries()).toEqual([])
+    const others = page.getByRole('region', { name: 'Manage your verification' })
+    await expect.element(others.getByRole('button', { name: 'Move your identity to another account' })).toBeVisible()
+    for (const name of ['Start verification over', 'Use a newer document']) expect(others.getByRole('link', { name }).elements()).toEqual([])
   })
 })
 

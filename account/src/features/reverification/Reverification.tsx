@@ -26,9 +26,11 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
   return (
     <div className={styles['page']}>
       <PageTitle>{t('reverification.title')}</PageTitle>
-      <Notice tone="warn" title={t('reverification.note.title')}>
-        {t('reverification.note.text')}
-      </Notice>
+      {update.status === 'DisplayUpdatePOIStatus_Pending' ? null : (
+        <Notice tone="warn" title={t('reverification.note.title')}>
+          {t(update.closedNow.length > 0 ? 'reverification.note.overdue' : 'reverification.note.text')}
+        </Notice>
+      )}
       <section className={styles['why']} aria-labelledby="why-heading">
         <h2 id="why-heading">{t('reverification.why.title')}</h2>
         <p>{t('reverification.why.text')}</p>

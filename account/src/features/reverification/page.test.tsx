@@ -92,6 +92,8 @@ describe('what is asked for', () => {
     await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
     await expect.element(page.getByText('The last day was December 20, 2026. You can still do it now.')).toBeVisible()
     await expect.element(page.getByText('Closed until it is done: Card. Withdrawals stay open.')).toBeVisible()
+    await expect.element(page.getByText(words.note.overdue)).toBeVisible()
+    await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
   })
 
   it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
@@ -197,7 +199,7 @@ describe('each status', () => {
     await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW', dueOn: '2026-11-01', closedNow: ['CARD'], closesNext: { on: '2026-12-02', products: ['SPOT'] } })
     await expect.element(page.getByText(words.processing)).toBeVisible()
     await expect.element(page.getByText(/^Closed until it is done: /)).toBeVisible()
-    await expect.element(page.getByText(/The last day was|Please do it by|these are closed until/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/The last day was|Please do it by|these are closed until|Please send it/)).not.toBeInTheDocument()
   })
 
   it('rejected: the server’s reason with what helps, and sending again', async () => {
