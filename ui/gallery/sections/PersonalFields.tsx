@@ -3,6 +3,7 @@ import { AddressFields, type AddressLayout, type AddressPart } from '../../Addre
 import { CountryInput } from '../../CountryInput.tsx'
 import { DateInput } from '../../DateInput.tsx'
 import { emptyDate } from '../../date-parts.ts'
+import { MonthInput } from '../../MonthInput.tsx'
 import { PhoneInput } from '../../PhoneInput.tsx'
 import { SignatureInput } from '../../SignatureInput.tsx'
 import { galleryCountries } from '../countries.ts'
@@ -11,6 +12,7 @@ import { Shelf } from '../Shelf.tsx'
 
 const listTexts = { emptyText: 'No country found', countText: (count: number) => `${count} found`, openLabel: 'Show all countries' }
 const dateLabels = { day: 'Day', month: 'Month', year: 'Year' }
+const monthLabels = { month: 'Month', year: 'Year', choose: 'Choose' }
 const words: Record<AddressPart, string> = { street: 'Street and number', street2: 'Flat, floor', district: 'District', city: 'City', region: 'State', postalCode: 'Postal code' }
 const noAddress = { street: '', street2: '', district: '', city: '', region: '', postalCode: '' }
 const layouts: Record<string, AddressLayout> = {
@@ -62,6 +64,9 @@ export function PersonalFields(): ReactNode {
         </Kept>
         <Kept start={{ day: '31', month: '2', year: '1990' }}>
           {(value, change) => <DateInput id="birth" legend="Date of birth" labels={dateLabels} language="en-GB" value={value} onChange={change} error="February has no such day." faulty="day" />}
+        </Kept>
+        <Kept<string | null> start={null}>
+          {(value, change) => <MonthInput legend="Living there since" hint="The month you moved in." labels={monthLabels} language="en-GB" value={value} onChange={change} />}
         </Kept>
       </Shelf>
       <Shelf title="Addresses">

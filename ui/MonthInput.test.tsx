@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useState, type ReactNode } from 'react'
+import { MonthInput } from './MonthInput.tsx'
+import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+
+beforeEach(() => showTheme('light'))
+afterEach(resetLook)
+
+function Since({ start = null, onChange, error, language = 'en' }: { start?: string | null; onChange?: (value: string | null) => void; error?: string; language?: string }): ReactNode {
+  const [value, setValue] = useState(start)
+  return (
+    <MonthInput
+      legend="Living there since"
+      hint="The month you moved in."
+      error={error}
+      labels={{ month: 'Month', year: 'Year', choose: 'Choose' }}
+      language={language}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange?.(next)
+      }}
+    />
+  )
+}
+
+describe('a month', () => {
+  it('is one once both are there; half of one stays in its box', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<Since onChange={onChange} />)
+    await screen.getByLabelText('Month').selectOptions('March')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    await screen.getByLabelText('Year').fill('202')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    await screen.getByLabelText('Year').fill('2021')
+    expect(onChange).toHaveBeenLastCalledWith('2021-03')
+    await screen.getByLabelText('Year').fill('20')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    await expect.element(screen.getByLabelText('Month')).toHaveValue('03')
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('20')
+  })
+
+  it('stands there as it was said before, in the words of the language', async () => {
+    const screen = await render(<Since start="1998-12" language="de-DE" />)
+    await expect.element(screen.getByLabelText('Month')).toHaveDisplayValue('Dezember')
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1998')
+    await expect.element(screen.getByRole('group', { name: 'Living there since' })).toHaveAccessibleDescription('The month you moved in.')
+  })
+
+  it.each(themes)('with a fault says it of both, and axe finds nothing: %s', async (theme) => {
+    const screen = await render(<Since error="This is needed." />)
+    showTheme(theme)
+    await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('This is needed. The month you moved in.')
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})
