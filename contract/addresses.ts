@@ -63,7 +63,7 @@ function rowsOf(signs: string): AddressField[][] {
 export type AddressFault = 'missing' | 'too-long' | 'not-a-postal-code'
 
 /** Longest part that is taken, in characters. */
-const longest = 120
+export const longestPart = 120
 
 /** What is wrong with each part; an empty object when the address can be used. */
 export function addressFaults(country: string, address: Address): Partial<Record<AddressField, AddressFault>> {
@@ -73,7 +73,7 @@ export function addressFaults(country: string, address: Address): Partial<Record
   for (const [field, text] of Object.entries(address) as [AddressField, string][]) {
     if (text.trim() === '') {
       if (wanted.includes(field)) faults[field] = 'missing'
-    } else if (text.length > longest) faults[field] = 'too-long'
+    } else if (text.length > longestPart) faults[field] = 'too-long'
   }
   const code = address.postalCode.trim().normalize('NFKC').toUpperCase()
   if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code)) faults.postalCode = 'not-a-postal-code'

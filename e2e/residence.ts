@@ -20,10 +20,15 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
   await page.getByLabel(words('address.part.postalCode'), { exact: true }).fill(postalCode)
   await page.getByLabel(words('address.part.city'), { exact: true }).fill(city)
   await page.getByRole('radio', { name: words('address.class.UTILITY_BILL') }).check({ force: true })
+  const since = page.getByRole('group', { name: words('address.since') })
+  await since.getByLabel(words('address.month'), { exact: true }).selectOption('03')
+  await since.getByLabel(words('address.year'), { exact: true }).fill('2021')
+  await page.getByLabel(words('address.issuer'), { exact: true }).fill('Specimen Power')
   const [year = '', month = '', day = ''] = issued.split('-')
-  await page.getByLabel(words('address.day'), { exact: true }).fill(day)
-  await page.getByLabel(words('address.month'), { exact: true }).fill(month)
-  await page.getByLabel(words('address.year'), { exact: true }).fill(year)
+  const issuedOn = page.getByRole('group', { name: words('address.issuedOn') })
+  await issuedOn.getByLabel(words('address.day'), { exact: true }).fill(day)
+  await issuedOn.getByLabel(words('address.month'), { exact: true }).fill(month)
+  await issuedOn.getByLabel(words('address.year'), { exact: true }).fill(year)
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
 }
 

@@ -11,23 +11,33 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
 try {
   const library = loadLibrary(folder)
   const found = [...findings(library), ...untranslated(library)]
+  const line = (code: number, words: string): void => {
+    const faults = found.filter((one) => one.code === code)
+    console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}`)
+    for (const { fault } of faults) console.log(`        ${fault}`)
+  }
+  const counted = (counts: readonly [number, string][]): string => counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')
+  const dated = (asOf: string, reviewedBy: string | null): string => `as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`
   const untold: string[] = []
   for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)) {
     const items = template.sections.flatMap((section) => section.items)
-    const faults = found.filter(({ code }) => code === template.code)
     const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
-    const counts: [number, string][] = [
+    const counts = counted([
       [template.sections.length, 'section'],
       [items.length, 'item'],
       [template.outcomeRules.length, 'rule'],
       [Object.keys(template.thresholds ?? {}).length, 'threshold'],
-    ]
-    const words = `${template.code}  ${template.key} v${template.version}  ${counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')}`
-    console.log(
-      `${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}; decided by ${judged}; as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}${template.rates ? `; rates of ${template.rates.asOf}` : ''}`,
-    )
-    for (const { fault } of faults) console.log(`        ${fault}`)
+    ])
+    const rates = template.rates ? `; rates of ${template.rates.asOf}` : ''
+    line(template.code, `${template.code}  ${template.key} v${template.version}  ${counts}; decided by ${judged}; ${dated(asOf, reviewedBy)}${rates}`)
   }
+  const { code, key, version, questions, documents, reasons, asOf, reviewedBy } = library.proofForm
+  const counts = counted([
+    [questions.length, 'question'],
+    [documents.length, 'document'],
+    [reasons.length, 'reason'],
+  ])
+  line(code, `${code}  ${key} v${version}  ${counts}; decided by machine or officer; ${dated(asOf, reviewedBy)}`)
   console.log(`Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`)
   const { knowledge, risk } = loadSuitability(folder)
   for (const [name, texts] of [
@@ -41,7 +51,7 @@ try {
   const agreements = loadAgreements(join(folder, 'agreements'))
   for (const [id, versions] of agreements) console.log(`ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`)
   const faults = found.length + untold.length
-  console.log(`${library.templates.size} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`)
+  console.log(`${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`)
   process.exitCode = faults === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof FileFault)) throw error

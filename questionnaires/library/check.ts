@@ -6,6 +6,7 @@ import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engin
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { knownSources } from './prefills.ts'
+import { proofFormFaults, proofFormTexts, screenWords } from './proof-form.ts'
 import { mostOfOptions, mostPoints, neverHolds } from './reach.ts'
 import { figureFaults, textsFaults } from './texts.ts'
 
@@ -19,25 +20,31 @@ export interface Finding {
 const knownFacts = ['site', 'country', 'level', 'documentCountry', 'registeredCountry', 'phoneCountries', 'connectionCountry', 'knowledgePercent', 'unlikeIdentity']
 
 /** Everything wrong with the library: nothing of it may be shipped with a finding. */
-export function findings(library: Library): Finding[] {
-  return [...library.templates.values()].flatMap((loaded) => {
+export function findings(library: Library, words = screenWords()): Finding[] {
+  const { templates, proofForm } = library
+  const ofForm = [...proofFormFaults(proofForm, templates), ...proofFormTexts(proofForm, words, 'en')]
+  const ofTemplates = [...templates.values()].flatMap((loaded) => {
     const { template } = loaded
     const faults = [...structure(template), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
+  return [...ofTemplates, ...ofForm.map((fault) => ({ code: proofForm.code, fault }))]
 }
 
 /**
  * What the other languages lack. An operator's own form may be served before it is translated (English stands in), so a
  * server starts with these; `npm run questionnaires:check` fails on them. Kinds of English read what they lack in English.
  */
-export function untranslated(library: Library): Finding[] {
-  const languages = [...library.texts.keys()].filter((language) => language !== 'en' && !language.startsWith('en-'))
-  return [...library.templates.values()].flatMap((loaded) =>
+export function untranslated(library: Library, words = screenWords()): Finding[] {
+  const others = (languages: Iterable<string>): string[] => [...languages].filter((language) => language !== 'en' && !language.startsWith('en-'))
+  const languages = others(library.texts.keys())
+  const ofForm = others(words.keys()).flatMap((language) => proofFormTexts(library.proofForm, words, language).map((fault) => ({ code: library.proofForm.code, fault })))
+  const ofTemplates = [...library.templates.values()].flatMap((loaded) =>
     languages.flatMap((language) =>
       textsFaults(library, loaded, language).flatMap(({ place, fault }) => (fault === 'figures' ? [] : [{ code: loaded.template.code, fault: `${place} ${wordsOf[fault]} in ${language}` }])),
     ),
   )
+  return [...ofTemplates, ...ofForm]
 }
 
 const wordsOf = {

@@ -8,7 +8,7 @@ import { loadLibrary } from './files.ts'
 
 const shipped = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
-const rooms = ['templates', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']
+const rooms = ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']
 beforeEach(() => {
   for (const room of rooms) {
     rmSync(join(folder, room), { recursive: true, force: true })
@@ -24,6 +24,7 @@ function change(path: string, to: (content: Record<string, unknown>) => unknown)
 }
 
 const aml = 'templates/aml.json'
+const form = 'address/update-poa.json'
 
 describe('a file is refused, by its name and place', () => {
   it.each<[string, (content: Record<string, unknown>) => unknown, RegExp]>([
@@ -34,11 +35,26 @@ describe('a file is refused, by its name and place', () => {
     [aml, (content) => ({ ...content, code: 260 }), /code 260 is in another file already/],
     [aml, (content) => ({ ...content, sections: [{ use: 'nothing' }] }), /no section nothing/],
     [aml, (content) => ({ ...content, lists: ['nothing'] }), /no list nothing/],
+    [
+      form,
+      (content) => ({ ...content, documents: [{ documentClass: 'PASSPORT', maxAgeMonths: 3, source: 'a rule of the house', asOf: '2026-01-01' }] }),
+      /update-poa\.json: \/documents\/0\/documentClass/,
+    ],
+    [form, (content) => ({ ...content, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, asOf: '2026-01-01' }] }), /update-poa\.json: \/documents\/0 .*source/],
+    [form, (content) => ({ ...content, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, source: 'a rule of the house' }] }), /update-poa\.json: \/documents\/0 .*asOf/],
+    [form, (content) => ({ ...content, source: undefined }), /update-poa\.json: .*source/],
+    [form, (content) => ({ ...content, note: 'Ready to use' }), /update-poa\.json: \/note/],
+    [aml, (content) => ({ ...content, code: 340 }), /code 340 is the proof of address already/],
     ['lists/highRiskCountries.json', (content) => ({ ...content, source: undefined }), /highRiskCountries\.json: .*source/],
     ['texts/en/aml.json', (content) => ({ ...content, intro: undefined }), /aml\.json: .*intro/],
   ])('%s', (path, to, words) => {
     change(path, to)
     expect(() => loadLibrary(folder)).toThrow(words)
+  })
+
+  it('that is missing', () => {
+    rmSync(join(folder, form))
+    expect(() => loadLibrary(folder)).toThrow(/The file is missing: .*update-poa\.json/)
   })
 
   it('that is no JSON', () => {
@@ -57,6 +73,8 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(/^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m)
+    expect(out).toMatch(/^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m)
+    expect(out.match(/^ok {4}\d{3} /gm)?.length).toBe(Number(/(\d+) questionnaires, 2 tests/.exec(out)?.[1]))
     expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
   })
 
@@ -66,6 +84,13 @@ describe('npm run questionnaires:check', () => {
     expect(status).toBe(1)
     expect(out).toContain('FAULT 280  aml')
     expect(out).toContain('zz has a text but is no question')
+  })
+
+  it('names what is wrong with the proof of address', () => {
+    change(form, (content) => ({ ...content, reasons: [...(content['reasons'] as string[]), 'FRAUD'], countryChange: { ...(content['countryChange'] as object), asks: 999 } }))
+    const { status, out } = check()
+    expect(status).toBe(1)
+    expect(out).toMatch(/FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and mend\n +a change of country asks 999, which does not exist\n/)
   })
 
   it('reads the tests and the agreements, too', () => {

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
+import { ProofFormFile, type ProofForm } from './proof-form.ts'
 import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
 
 const testTexts: ReadonlySet<string> = new Set(['crypto-knowledge.json', 'risk-tolerance.json'])
@@ -41,6 +42,8 @@ export interface Library {
   texts: ReadonlyMap<string, LanguageTexts>
   /** Tables of rates by the name of their file. */
   rates: ReadonlyMap<string, RateTable>
+  /** The form of a proof of address, which has a screen of its own. */
+  proofForm: ProofForm
 }
 
 interface RawItem extends Omit<Section['items'][number], 'options'> {
@@ -70,7 +73,9 @@ export function loadLibrary(folder: string): Library {
     if (templates.has(loaded.template.code)) throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
     templates.set(loaded.template.code, loaded)
   }
-  return { templates, texts: loadTexts(join(folder, 'texts')), rates }
+  const proofForm = readFile<ProofForm>(join(folder, 'address', 'update-poa.json'), ProofFormFile)
+  if (templates.has(proofForm.code)) throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
+  return { templates, texts: loadTexts(join(folder, 'texts')), rates, proofForm }
 }
 
 interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
@@ -160,6 +165,7 @@ function checkerOf(schema: TSchema): Validator {
 
 /** Reads a JSON file of a shape; throws {@link FileFault}. */
 export function readFile<T>(path: string, schema: TSchema): T {
+  if (!existsSync(path)) throw new FileFault(`The file is missing: ${path}`)
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))

@@ -8,6 +8,11 @@ export function formatDay(date: string, language: string): string {
   return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(parsed)
 }
 
+/** A month (`YYYY-MM`) in words. */
+export function formatMonth(month: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { ...figures, month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** A calendar date in figures, in the order the language writes them. */
 export function formatNumericDay(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { ...figures, day: 'numeric', month: 'numeric', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))

@@ -162,6 +162,33 @@ it.each<[string, Partial<AddressCase>, string[], boolean]>([
   expect(passes('address-country', texts, change)).toBe(found)
 })
 
+it.each([
+  ['Specimen Power Company', true],
+  ['specimen power', true],
+  ['Power Company', true],
+  ['Stadtwerke Zürich AG', true],
+  ['Stadtwerke Zuerich', true],
+  ['O2', true],
+  ['E.ON', true],
+  ['東京電力', true],
+  ['Specimen Gas', false],
+  ['Stadtwerke AG Zürich', false],
+  // Not as a word of its own.
+  ['EE', false],
+  // In two lines, or not read clearly: a person sees it.
+  ['Nord Licht', false],
+  ['Household Energy', false],
+  // Whom the letter is for did not issue it.
+  ['Anouk Vantorre', false],
+  ['Kramgasse', false],
+  ['', false],
+  [' - ', false],
+])('who issued it, as "%s": %s', (issuer, found) => {
+  const body = ['Stadtwerke Zürich AG', 'O2 Free', 'E.ON Energie', 'お知らせ 東京電力株式会社', 'Freedom', 'Nord', 'Licht'].map((text, index) => line(text, 1400 + index * 40))
+  const letter = [...page(), ...body, { ...line('Household Energy', 1800), confidence: 0.5 }]
+  expect(doubts([letter], { issuer }).includes('address-issuer')).toBe(!found)
+})
+
 it('a country that is not the one told, or that is not served, waits for a person', () => {
   expect(passes('address-residence', [])).toBe(true)
   expect(passes('address-residence', [], { residence: 'BE' })).toBe(false)

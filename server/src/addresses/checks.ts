@@ -4,6 +4,7 @@ import { addressBlock, namesOf } from './address-block.ts'
 import { isAddressedTo, isForAnother, type Name } from './addressee.ts'
 import { hasFlatNear, isForThemAlone } from './around-block.ts'
 import { isFromDay } from './issue-date.ts'
+import { namesIssuer } from './issuer.ts'
 import { isLetterOf } from './letter-kind.ts'
 import { clearConfidence, type Page } from './letter-page.ts'
 import { namesCountry } from './named-country.ts'
@@ -22,6 +23,8 @@ export interface AddressCase {
   residence: string | null
   documentClass: AddressDocument
   issuedOn: string
+  /** Who issued it, as typed; empty where that was not asked. */
+  issuer: string
   /** How old a document of the class may be today. */
   maxAgeMonths: number
   today: string
@@ -43,7 +46,7 @@ const fewestLines = 5
  * What a machine can say of a letter: whether it is of the kind that was told, and name, address, country and day stand on one and the same page of it as they should. A
  * text it did not find may have been misread, so that nothing here refuses by itself: whatever did not pass is a person's to look at.
  */
-export function checkAddress({ pages, isWhole, address, country, served, residence, documentClass, name, samePhotoAsIdentity, ...day }: AddressCase): AddressOutcome[] {
+export function checkAddress({ pages, isWhole, address, country, served, residence, documentClass, issuer, name, samePhotoAsIdentity, ...day }: AddressCase): AddressOutcome[] {
   const passed = (check: AddressCheck, ok: boolean): AddressOutcome => ({ name: check, outcome: ok ? 'passed' : 'not-checked' })
   const blocks = pages.map((page) => ({ page, block: addressBlock(page, address, country) }))
   const { page, block } = blocks.find(({ block: one }) => one) ?? { page: pages[0] ?? [], block: null }
@@ -51,6 +54,7 @@ export function checkAddress({ pages, isWhole, address, country, served, residen
   const ofAnother = further.some((other) => (other.block && !isAddressedTo(other.block, name)) || isForAnother(other.page, page, name))
   const countryWords = namesOf(country).map((one) => wordsTyped(one).join(''))
   const furtherPages = further.map((other) => other.page)
+  const besides = page.filter((line) => line !== block?.above && !block?.lines.includes(line))
   return [
     // What was not read may say anything.
     clearLines(pages.flat()).length >= fewestLines ? passed('address-readable', isWhole) : { name: 'address-readable', outcome: 'failed' },
@@ -60,14 +64,8 @@ export function checkAddress({ pages, isWhole, address, country, served, residen
     // Another country than the one told: other rules may hold from now on, which a machine does not decide.
     passed('address-residence', served && country === residence),
     passed('address-class', isLetterOf(page, furtherPages, documentClass)),
-    passed(
-      'address-date',
-      isFromDay(
-        page.filter((line) => line !== block?.above && !block?.lines.includes(line)),
-        furtherPages,
-        { country, ...day },
-      ),
-    ),
+    passed('address-date', isFromDay(besides, furtherPages, { country, ...day })),
+    passed('address-issuer', namesIssuer(clearLines(besides), issuer)),
     { name: 'address-not-identity', outcome: samePhotoAsIdentity ? 'failed' : 'passed' },
   ]
 }

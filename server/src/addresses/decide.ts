@@ -26,7 +26,7 @@ export interface AddressVerdict {
 }
 
 /** What a decision goes by. */
-type Needs = LetterParts & Pick<Context, 'regions'>
+type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
 
 /**
  * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
@@ -89,7 +89,7 @@ export async function decideAddressByPerson(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
-    const unfit = unfitReasons(verdict, reasons, 'address')
+    const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new MoveRefused(unfit)
     await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
   })

@@ -6,6 +6,7 @@ import { isServed } from '../regions/served.ts'
 import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
+import { documentsTaken } from './policy.ts'
 import { pagesOf, readAddress } from './store.ts'
 
 /** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
@@ -27,7 +28,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
     }),
   )
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-  const { address, issuedOn } = readAddress(context.keyring, member, proof)
+  const { address, issuer = '', issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
   const same = await context.db.selectFrom('photo').select('id').where('member_id', '=', member.id).where('content_hash', 'in', hashes).executeTakeFirst()
   const policy = addressPolicyOf(context.regions, member.site)
@@ -40,7 +41,8 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
     residence: member.residence_country,
     documentClass: proof.document_class,
     issuedOn,
-    maxAgeMonths: policy.documents.find(({ documentClass }) => documentClass === proof.document_class)?.maxAgeMonths ?? 0,
+    issuer,
+    maxAgeMonths: documentsTaken(context.questionnaires.proofForm, policy).find(({ documentClass }) => documentClass === proof.document_class)?.maxAgeMonths ?? 0,
     today: new Date().toISOString().slice(0, 10),
     name: identity,
     samePhotoAsIdentity: same !== undefined,

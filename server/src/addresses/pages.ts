@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
-import { mostPages, mostSheetsRead } from '@tessera/contract/address-proof.ts'
+import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import type { addressPage } from '@tessera/contract/endpoints/v3/private/kyc/address/page.ts'
 import { addressPageReceived } from '../audit/events.ts'
+import { questionOf } from '@tessera/questionnaires/library/proof-form.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -33,7 +34,8 @@ export async function keepPage(context: Context, member: SessionMember, proofId:
       if (proof.state !== 'draft') throw new Refusal('attemptClosed')
       const pages = await pagesOf(trx, proof.id)
       if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true }
-      if (pages.length >= mostPages) throw new Refusal('tooManyPages', { most: mostPages })
+      const most = questionOf(context.questionnaires.proofForm, 'pages')?.maxFiles ?? 1
+      if (pages.length >= most) throw new Refusal('tooManyPages', { most })
       await trx
         .insertInto('address_proof_page')
         .values({ proof_id: proof.id, member_id: member.id, ...files, sheets: cleaned.count, bytes: bytes.length, content_hash: hash })

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { addressDocuments } from '@tessera/contract/address-proof.ts'
+import { addressDocuments, type AddressDocument } from '@tessera/contract/address-proof.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
+import type { ProofForm } from '@tessera/questionnaires/library/proof-form.ts'
 
 /** The rules of proving an address, as they stand in a region file. */
 export const AddressPolicy = Type.Object(
   {
     source: Type.String({ minLength: 10 }),
-    /** Documents that are taken, and how many months old each may be. */
-    documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer({ minimum: 1 }) })),
+    /** The site's own list of documents that are taken, and how many months old each may be, where the form's does not hold. */
+    documents: Type.Optional(Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer({ minimum: 1 }) }), { minItems: 1 })),
     attemptsPerDay: Type.Integer({ minimum: 1 }),
     /** Whether the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: Type.Boolean(), production: Type.Boolean() }),
@@ -17,3 +18,14 @@ export const AddressPolicy = Type.Object(
   { additionalProperties: false },
 )
 export type AddressPolicy = Static<typeof AddressPolicy>
+
+/** A document that is taken, and how old it may be. */
+export interface DocumentTaken {
+  documentClass: AddressDocument
+  maxAgeMonths: number
+}
+
+/** What a site takes: its own list, or that of the form. */
+export function documentsTaken({ documents }: Pick<ProofForm, 'documents'>, policy: Pick<AddressPolicy, 'documents'>): DocumentTaken[] {
+  return (policy.documents ?? documents).map(({ documentClass, maxAgeMonths }) => ({ documentClass, maxAgeMonths }))
+}

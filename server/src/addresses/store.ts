@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { addressFaults, type Address } from '@tessera/contract/addresses.ts'
+import type { Address } from '@tessera/contract/addresses.ts'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
@@ -12,12 +12,12 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberChanged, versionOf } from '../members/store.ts'
-import { addMonths } from '../providers/builtin/dates.ts'
-import { addressPolicyOf, regionOf, type Regions } from '../regions/region.ts'
-import { countriesNotServed, isServed } from '../regions/served.ts'
+import { memberChanged, versionOf, type Identity } from '../members/store.ts'
+import { addressPolicyOf, regionOf } from '../regions/region.ts'
+import { countriesNotServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
-import type { AddressPolicy } from './policy.ts'
+import { documentsTaken, type AddressPolicy } from './policy.ts'
+import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from './standing.ts'
 
 type Trx = Transaction<Database>
@@ -29,6 +29,9 @@ export type Proof = Selectable<AddressProofTable>
 /** What is sealed of a proof. */
 export interface AddressDetails {
   address: Address
+  /** Proofs of before these two were asked have neither. */
+  since?: string
+  issuer?: string
   issuedOn: string
   agreed: boolean
 }
@@ -52,12 +55,12 @@ export async function lockProof(trx: Trx, memberId: number, id: string): Promise
 }
 
 export async function viewOfProof(context: Context, db: Context['db'] | Trx, member: KeyHolder, proof: Proof): Promise<View> {
-  const { address, issuedOn, agreed } = readAddress(context.keyring, member, proof)
+  const details = readAddress(context.keyring, member, proof)
   const pages = await pagesOf(db, proof.id)
   return {
     proofId: proof.id,
     status: proof.state,
-    details: { country: proof.country, address, documentClass: proof.document_class, issuedOn, agreed },
+    details: { country: proof.country, documentClass: proof.document_class, ...details },
     pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
     reasons: await reasonsShown(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
@@ -82,20 +85,10 @@ async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View
   return before?.state === 'needs_action' ? reasonsForMember(before.reasons, false) : []
 }
 
-/**
- * What is wrong with the typed day and address: people of the country must be served; the day must be real, past, and not older than the
- * kind of document may be.
- */
-export function detailsFaults(typed: Typed, regions: Regions, policy: AddressPolicy, today: string): { field: string; rule: string }[] {
-  const faults: { field: string; rule: string }[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({ field, rule }))
-  if (!isServed(regions, typed.country)) faults.unshift({ field: 'country', rule: 'not-served' })
-  const kind = policy.documents.find(({ documentClass }) => documentClass === typed.documentClass)
-  if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
-  const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
-  if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn) faults.push({ field: 'issuedOn', rule: 'not-a-date' })
-  else if (typed.issuedOn > today) faults.push({ field: 'issuedOn', rule: 'future' })
-  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today) faults.push({ field: 'issuedOn', rule: 'too-old' })
-  return faults
+/** What is wrong with what was typed, judged by today and by what is known of the member. */
+export function detailsFaults({ questionnaires: { proofForm: form }, regions, keyring }: Context, member: SessionMember, typed: Typed, policy: AddressPolicy): { field: string; rule: string }[] {
+  const bornIn = member.identity ? Number(keyring.openJson<Identity>(member, 'member.identity', member.identity).birthDate.slice(0, 4)) : 0
+  return typedFaults(typed, { form, regions, documents: documentsTaken(form, policy), bornIn, today: new Date().toISOString().slice(0, 10) })
 }
 
 /** How the proof stands, after saving what is typed or removing a page. */
@@ -111,7 +104,8 @@ export async function readOrSave(context: Context, member: SessionMember, { save
       refused,
       attemptsLeft,
       nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
-      documents: policy.documents,
+      questions: context.questionnaires.proofForm.questions,
+      documents: documentsTaken(context.questionnaires.proofForm, policy),
       closed: countriesNotServed(context.regions),
       needsAgreement: policy.agreementSites.includes(member.site),
       version: await versionOf(trx, member.id),
@@ -125,9 +119,10 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const policy = addressPolicyOf(context.regions, member.site)
   await refuseUnlessAllowed(context, trx, member, policy)
-  const fields = detailsFaults(typed, context.regions, policy, new Date().toISOString().slice(0, 10))
+  const fields = detailsFaults(context, member, typed, policy)
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
-  const details: AddressDetails = { address: typed.address, issuedOn: typed.issuedOn, agreed: typed.agreed ?? false }
+  const { address, since, issuer, issuedOn, agreed = false } = typed
+  const details: AddressDetails = { address, ...(since ? { since } : {}), ...(issuer ? { issuer } : {}), issuedOn, agreed }
   const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }
   const latest = await latestProof(trx, member.id)
   if (latest?.state === 'draft') {

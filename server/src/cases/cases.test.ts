@@ -7,10 +7,12 @@ import { check } from '../questionnaires/checklist.ts'
 import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { addStaff } from '../staff/staff.ts'
+import { proofInReview } from '../testing/addresses.ts'
 import { completeDraft } from '../testing/attempts.ts'
 import { ask, memberInTurn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { take } from '../testing/suitability.ts'
+import { verifiedMember } from '../testing/updates.ts'
 import { openCase } from './open.ts'
 import { queue } from './queue.ts'
 
@@ -79,6 +81,20 @@ describe('a case', () => {
     expect(page).toMatch(/history:\n(.*\n)*.*operator:anna  case\.opened/)
     const opened = await server().db.selectFrom('audit_event').select('actor').where('action', '=', 'case.opened').where('subject', '=', `attempt:${id}`).orderBy('seq').execute()
     expect(opened).toEqual([{ actor: 'operator:anna' }, { actor: 'operator:bert' }])
+  })
+
+  it('of an address shows all that was typed, and what the member would be told of each check that did not pass', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const id = await proofInReview(server(), member)
+    const checks = JSON.stringify([
+      { name: 'address-date', outcome: 'not-checked' },
+      { name: 'address-issuer', outcome: 'not-checked' },
+      { name: 'address-name', outcome: 'passed' },
+    ])
+    await server().db.updateTable('address_proof').set({ checks }).where('id', '=', id).execute()
+    const page = casePage(await openCase(server().running.context, id, 'anna'))
+    expect(page).toMatch(/street: Keizersgracht 241 {2}\[typed]\n(.*\n)*.*since: 2021-03 {2}\[typed]\n.*issuer: Specimen Power {2}\[typed]\n.*issuedOn: /)
+    expect(page).toMatch(/address-date: not-checked \(POA_DATE\)\n.*address-issuer: not-checked\n.*address-name: passed\n/)
   })
 
   it('with an appeal shows its words and both histories', async () => {

@@ -51,9 +51,10 @@ async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, caseId
 }
 
 /** A proof of address, and the appeal against its decision. */
-export async function addressCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+export async function addressCase({ keyring, questionnaires }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
   const row = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { address, issuedOn } = readAddress(keyring, member, row)
+  const { address, since, issuer, issuedOn } = readAddress(keyring, member, row)
+  const told = new Map(questionnaires.proofForm.checks.map(({ check, reason }) => [check, reason]))
   const pages = await trx.selectFrom('address_proof_page').select('id').where('proof_id', '=', id).where('removed_at', 'is', null).execute()
   return {
     kind: 'address-proof',
@@ -61,10 +62,11 @@ export async function addressCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
     state: row.state,
     waitsSince: row.state === 'in_review' ? row.submitted_at : null,
     reasons: row.reasons,
-    checks: row.checks,
+    // What the member would be told of what did not pass, should a person find the same.
+    checks: row.checks.map((check) => (check.outcome === 'passed' ? check : { ...check, reason: told.get(check.name) })),
     facts: [
       ...factsOf({ try: row.number, country: row.country, document: row.document_class, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
-      ...factsOf({ ...address, issuedOn }, 'typed'),
+      ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
       ...(await appealFacts(trx, keyring, member, id)),
     ],
     said: [],

@@ -11,7 +11,9 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
   country: 'NL',
   address: { street: 'Keizersgracht 241', street2: '', district: '', city: 'Amsterdam', region: '', postalCode: '1016 EA' },
+  since: '2021-03',
   documentClass: 'UTILITY_BILL',
+  issuer: 'Specimen Power',
   issuedOn: daysAgo(20),
   ...change,
 })

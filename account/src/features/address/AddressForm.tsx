@@ -3,13 +3,13 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { CountryInput } from '@tessera/ui/CountryInput.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
-import { isoOf, partsOf } from '@tessera/ui/date-parts.ts'
+import { MonthInput } from '@tessera/ui/MonthInput.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AddressDocument } from '@tessera/contract/address-proof.ts'
-import { addressFaults, addressFormOf, emptyAddress, type AddressField } from '@tessera/contract/addresses.ts'
+import { addressFormOf, type AddressField } from '@tessera/contract/addresses.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -18,6 +18,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useKeptSoon } from '../../shell/use-kept-soon.ts'
 import styles from './address.module.css'
 import type { Country, Standing } from './load.ts'
+import { asTyped, faultsOf, wholeOf, type Faults, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
@@ -27,43 +28,31 @@ export interface AddressFormProps {
   onSaved: (standing: Standing) => void
 }
 
-type Faults = Partial<Record<AddressField | 'country' | 'documentClass' | 'issuedOn' | 'agreed', string>>
-
-/** Where one lives, in the country's own form, and which document says so. */
+/** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
 export function AddressForm({ standing, countries, residence, onSaved }: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const before = standing.proof?.details
-  const [country, setCountry] = useState(() => [before?.country, residence].find((one) => one && !standing.closed.includes(one)) ?? '')
-  const [address, setAddress] = useState(before?.address ?? emptyAddress)
-  const [documentClass, setDocumentClass] = useState<AddressDocument | ''>(before?.documentClass ?? '')
-  const [issued, setIssued] = useState(() => partsOf(before?.issuedOn ?? ''))
-  const [agreed, setAgreed] = useState(before?.agreed ?? false)
+  const [typed, setTyped] = useState(() => asTyped(standing, residence))
+  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
-  const kind = standing.documents.find((one) => one.documentClass === documentClass)
+  const kind = standing.documents.find((one) => one.documentClass === typed.documentClass)
 
-  const issuedOn = isoOf(issued)
-  const found: Faults = {
-    ...(country ? addressFaults(country, address) : { country: 'missing' }),
-    ...(documentClass ? {} : { documentClass: 'missing' }),
-    ...(issuedOn ? {} : { issuedOn: 'not-a-date' }),
-    ...(standing.needsAgreement && !agreed ? { agreed: 'required' } : {}),
-  }
-  const typed = documentClass && issuedOn && Object.keys(found).length === 0 ? { country, address, documentClass, issuedOn, agreed } : null
-  const now = JSON.stringify([country, address, documentClass, issued, agreed])
+  const found = faultsOf(typed, standing)
+  const whole = Object.keys(found).length === 0 ? wholeOf(typed) : null
+  const now = JSON.stringify(typed)
   const [kept, setKept] = useState(now)
-  const keeping = useKeptSoon(typed, {
+  const keeping = useKeptSoon(whole, {
     unsent: now !== kept,
-    keep: async (whole) => {
-      await call('POST /v3/private/kyc/address/proof', { body: { save: whole } })
+    keep: async (sent) => {
+      await call('POST /v3/private/kyc/address/proof', { body: { save: sent } })
       // What was typed meanwhile is not with the server yet.
-      if (JSON.stringify(whole) === JSON.stringify(typed)) setKept(now)
+      if (JSON.stringify(sent) === JSON.stringify(whole)) setKept(now)
     },
   })
   const save = useAction(
-    async (whole: NonNullable<typeof typed>) => {
+    async (sent: NonNullable<typeof whole>) => {
       await keeping.settled()
-      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
+      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: sent } }))
     },
     (error) => {
       if (!isRefusal(error, retCodes.addressInvalid)) return false
@@ -74,11 +63,11 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setFaults(found)
-    if (typed) void save.run(typed)
+    if (whole) void save.run(whole)
   }
   useEffect(() => {
     if (Object.keys(faults).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] input')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] :is(input, select)')?.focus()
   }, [faults])
   const words = (field: keyof Faults): string | undefined => {
     const rule = faults[field]
@@ -86,65 +75,109 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
   }
   const parts: AddressField[] = ['street', 'street2', 'district', 'city', 'region', 'postalCode']
   const errors = Object.fromEntries(parts.flatMap((part) => (faults[part] ? [[part, words(part) ?? '']] : [])))
+  const dateLabels = { day: t('address.day'), month: t('address.month'), year: t('address.year') }
+
+  const input = ({ id, required, label: key, hint: hintKey, maxLength }: Standing['questions'][number]): ReactNode => {
+    // The keys come from the server's form, which has a text for each.
+    const plain = t(key as 'address.issuedOn')
+    const label = required ? plain : t('address.optional', { label: plain })
+    const hint = hintKey === undefined ? {} : { hint: t(hintKey as 'address.issuedOnHint') }
+    switch (id) {
+      case 'country':
+        return (
+          <CountryInput
+            label={label}
+            {...hint}
+            countries={countries.filter(({ countryCode }) => !standing.closed.includes(countryCode))}
+            language={i18n.language}
+            value={typed.country}
+            error={words('country')}
+            placeholder={t('address.countryPlaceholder')}
+            emptyText={t('address.countryNone')}
+            countText={(count) => t('address.countryCount', { count })}
+            openLabel={t('address.countryOpen')}
+            id="address-country"
+            onChange={(country) => change({ country })}
+          />
+        )
+      case 'address':
+        return typed.country ? (
+          <AddressFields
+            legend={label}
+            layout={addressFormOf(typed.country, i18n.language)}
+            value={typed.address}
+            onChange={(address) => change({ address })}
+            label={(part, named, optional) => {
+              const name: string = `address.named.${named ?? ''}`
+              const own = name as 'address.named.state'
+              // A country's own word that no text names yet falls back to the plain one.
+              const known: boolean = named !== undefined && i18n.exists(own)
+              const text = known ? t(own) : t(`address.part.${part}`)
+              return optional ? t('address.optional', { label: text }) : text
+            }}
+            errors={errors}
+            exampleText={(example) => t('address.example', { example })}
+            regionEmptyText={t('address.choose')}
+            id="address"
+          />
+        ) : null
+      case 'since':
+        return (
+          <MonthInput
+            legend={label}
+            {...hint}
+            error={words('since')}
+            labels={{ ...dateLabels, choose: t('address.choose') }}
+            language={i18n.language}
+            value={typed.since}
+            onChange={(since) => change({ since })}
+          />
+        )
+      case 'documentClass':
+        return (
+          <RadioCards
+            legend={label}
+            name="document-class"
+            value={typed.documentClass}
+            error={words('documentClass')}
+            cards={standing.documents.map((one) => ({ value: one.documentClass, title: t(`address.class.${one.documentClass}`), detail: t('address.maxAge', { count: one.maxAgeMonths }) }))}
+            onChange={(documentClass) => change({ documentClass })}
+          />
+        )
+      case 'issuer':
+        return (
+          <TextInput
+            label={label}
+            {...hint}
+            error={words('issuer')}
+            name="issuer"
+            autoComplete="off"
+            maxLength={maxLength}
+            value={typed.issuer}
+            onChange={(event) => change({ issuer: event.target.value })}
+          />
+        )
+      case 'issuedOn':
+        return (
+          <DateInput id="issued-on" legend={label} {...hint} error={words('issuedOn')} labels={dateLabels} language={i18n.language} value={typed.issued} onChange={(issued) => change({ issued })} />
+        )
+      case 'agreed':
+        return standing.needsAgreement ? (
+          <Checkbox name="agreed" checked={typed.agreed} error={words('agreed')} onChange={(agreed) => change({ agreed })}>
+            {label}
+          </Checkbox>
+        ) : null
+      case 'pages':
+        // A step of its own.
+        return null
+    }
+  }
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      <CountryInput
-        label={t('address.country')}
-        countries={countries.filter(({ countryCode }) => !standing.closed.includes(countryCode))}
-        language={i18n.language}
-        value={country}
-        error={words('country')}
-        placeholder={t('address.countryPlaceholder')}
-        emptyText={t('address.countryNone')}
-        countText={(count) => t('address.countryCount', { count })}
-        openLabel={t('address.countryOpen')}
-        id="address-country"
-        onChange={setCountry}
-      />
-      {country ? (
-        <AddressFields
-          legend={t('address.legend')}
-          layout={addressFormOf(country, i18n.language)}
-          value={address}
-          onChange={setAddress}
-          label={(part, named, optional) => {
-            const name: string = `address.named.${named ?? ''}`
-            const key = name as 'address.named.state'
-            // A country's own word that no text names yet falls back to the plain one.
-            const known: boolean = named !== undefined && i18n.exists(key)
-            const label = known ? t(key) : t(`address.part.${part}`)
-            return optional ? t('address.optional', { label }) : label
-          }}
-          errors={errors}
-          exampleText={(example) => t('address.example', { example })}
-          regionEmptyText={t('address.choose')}
-          id="address"
-        />
-      ) : null}
-      <RadioCards
-        legend={t('address.document')}
-        name="document-class"
-        value={documentClass}
-        error={words('documentClass')}
-        cards={standing.documents.map((one) => ({ value: one.documentClass, title: t(`address.class.${one.documentClass}`), detail: t('address.maxAge', { count: one.maxAgeMonths }) }))}
-        onChange={setDocumentClass}
-      />
-      <DateInput
-        id="issued-on"
-        legend={t('address.issuedOn')}
-        hint={t('address.issuedOnHint')}
-        error={words('issuedOn')}
-        labels={{ day: t('address.day'), month: t('address.month'), year: t('address.year') }}
-        language={i18n.language}
-        value={issued}
-        onChange={setIssued}
-      />
-      {standing.needsAgreement ? (
-        <Checkbox name="agreed" checked={agreed} error={words('agreed')} onChange={setAgreed}>
-          {t('address.agreement')}
-        </Checkbox>
-      ) : null}
+      {standing.questions.map((question) => (
+        <Fragment key={question.id}>{input(question)}</Fragment>
+      ))}
       {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={save} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>

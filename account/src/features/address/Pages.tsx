@@ -2,12 +2,13 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostPages, mostSheetsRead } from '@tessera/contract/address-proof.ts'
+import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { sendFile } from '../../api/files.ts'
 import { countryName } from '../../format/country.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay, formatMonth } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useSending } from '../../shell/use-sending.tsx'
@@ -17,8 +18,8 @@ import type { Proof } from './load.ts'
 const megabytes = uploadBytes / 1024 / 1024
 const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
 
-/** The pages of the document, and the last look before it is sent. */
-export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProof: (proof: Proof) => void; onEdit: () => void; onSent: (proof: Proof) => void }): ReactNode {
+/** The pages of the document, `most` files of them, and the last look before it is sent. */
+export function Pages({ proof, most, onProof, onEdit, onSent }: { proof: Proof; most: number; onProof: (proof: Proof) => void; onEdit: () => void; onSent: (proof: Proof) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
   const { items, send, retry, cancel } = useSending(
@@ -39,7 +40,7 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
     const name = sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
     return { id: pageId, name, bytes, state: 'done', share: 1 }
   })
-  const { address, country, documentClass, issuedOn } = proof.details
+  const { address, country, since, documentClass, issuer, issuedOn } = proof.details
   const { street, street2, district, postalCode, city, region } = address
   const lines = { street, street2, district, town: `${postalCode} ${city}`.trim(), region, country: countryName(country, i18n.language) }
   return (
@@ -56,7 +57,9 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
               </Fragment>
             ))}
         </p>
+        {since ? <p>{t('address.livingSince', { month: formatMonth(since, i18n.language) })}</p> : null}
         <p>{t('address.issued', { document: t(`address.class.${documentClass}`), date: formatDay(issuedOn, i18n.language) })}</p>
+        {issuer ? <p>{t('address.issuedBy', { issuer: isolated(issuer) })}</p> : null}
         <Button variant="default" size="small" onClick={onEdit}>
           {t('action.edit')}
         </Button>
@@ -66,7 +69,7 @@ export function Pages({ proof, onProof, onEdit, onSent }: { proof: Proof; onProo
         hint={t('addressPdf.hint', { count: mostSheetsRead })}
         error={fault || undefined}
         limits={limits}
-        max={mostPages}
+        max={most}
         items={[...sent, ...items]}
         language={i18n.language}
         camera="environment"

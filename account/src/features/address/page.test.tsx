@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
+import form from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
 import { routes } from '../../routes.tsx'
 import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
@@ -20,7 +21,9 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const details: Proof['details'] = {
   country: 'NL',
   address: { ...emptyAddress, street: 'Keizersgracht 241', city: 'Amsterdam', postalCode: '1016 EA' },
+  since: '2021-03',
   documentClass: 'UTILITY_BILL',
+  issuer: 'Vitens',
   issuedOn: '2026-11-01',
 }
 const proof = (change: Partial<Proof> = {}): Proof => ({
@@ -38,6 +41,8 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   refused: null,
   attemptsLeft: 5,
   nextAttemptAt: null,
+  // As the server sends them: the questions of the form.
+  questions: form.questions as Standing['questions'],
   documents: [
     { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
     { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
@@ -63,19 +68,73 @@ describe('the form', () => {
     await page.getByLabelText(words.part.postalCode, { exact: true }).fill('1016 EA')
     await page.getByLabelText(words.part.city, { exact: true }).fill('Amsterdam')
     await page.getByRole('radio', { name: /^Utility bill/ }).click({ force: true })
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2021')
+    await page.getByLabelText(words.issuer, { exact: true }).fill(' Vitens ')
     for (const [label, text] of [
       [words.day, '1'],
       [words.month, '11'],
       [words.year, '2026'],
     ] as const)
-      await page.getByLabelText(label, { exact: true }).fill(text)
+      await page.getByRole('group', { name: words.issuedOn }).getByLabelText(label, { exact: true }).fill(text)
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('The document is older than 3 months. Use a newer one.')).toBeVisible()
     server.answer({ [ask]: () => standing({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
+    await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
+    await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
+  })
+
+  it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, since: '2999-01', issuer: ' ' } }) })
+    const since = page.getByRole('group', { name: words.since })
+    const issuer = page.getByLabelText(words.issuer, { exact: true })
+    const press = () => page.getByRole('button', { name: 'Continue' }).click()
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault.future} ${words.sinceHint}`)
+    await expect.element(issuer).toHaveAccessibleDescription(`${words.fault.missing} ${words.issuerHint}`)
+    await expect.element(since.getByLabelText(words.month)).toHaveFocus()
+    await since.getByLabelText(words.year).fill('1899')
+    await issuer.fill('Vitens')
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
+    await since.getByLabelText(words.year).fill('')
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault.missing} ${words.sinceHint}`)
+    expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
+    // Before they were born: the server knows when that was.
+    await since.getByLabelText(words.year).fill('1950')
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'since', rule: 'too-early' }] }) })
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
+  })
+
+  it('asks what the server’s form asks, in its order and within its limits', async () => {
+    const questions = standing().questions.flatMap((one) => {
+      if (one.id === 'since') return []
+      return one.id === 'issuer' ? [{ ...one, required: false, maxLength: 5 }] : [one]
+    })
+    await show({ questions: questions.toReversed(), proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }) })
+    const issuer = page.getByLabelText(`${words.issuer} (optional)`, { exact: true })
+    await expect.element(issuer).toHaveAttribute('maxlength', '5')
+    await expect.element(page.getByRole('group', { name: words.since })).not.toBeInTheDocument()
+    const day = page.getByLabelText(words.day, { exact: true }).element()
+    expect(day.compareDocumentPosition(page.getByRole('combobox', { name: words.country }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false } })
+  })
+
+  it('is completed first of a draft of before it asked for so much', async () => {
+    const { since: _, issuer: __, ...older } = details
+    await show({ proof: proof({ details: older }) })
+    await expect.element(page.getByLabelText(words.issuer, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: words.part.street })).toHaveValue(details.address.street)
+    await expect.element(page.getByRole('button', { name: words.send })).not.toBeInTheDocument()
   })
 
   it('is kept once it is whole, before it is sent on, and not while something is missing', async () => {
@@ -90,6 +149,9 @@ describe('the form', () => {
     await expect.element(street).toHaveValue('')
     await street.fill('Prinsengracht 9')
     await vi.waitFor(() => expect(saves()).toEqual(['Prinsengracht 9']), { timeout: 5000 })
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
+    await vi.waitFor(() => expect(server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } }), { timeout: 5000 })
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(street).toHaveValue('Prinsengracht 9')
   })

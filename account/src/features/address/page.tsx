@@ -16,6 +16,7 @@ import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
 import { Pages } from './Pages.tsx'
+import { asTyped, faultsOf } from './typed.ts'
 
 /** Proof of address: the form, the pages, or how it stands. */
 export function Page(): ReactNode {
@@ -23,7 +24,8 @@ export function Page(): ReactNode {
   const { t } = useTranslation()
   const { info } = useKycInfo(loaded.info)
   const [standing, setStanding] = useState(loaded.standing)
-  const [editing, setEditing] = useState(loaded.standing.proof?.status !== 'draft')
+  // A draft of before something was asked is completed first.
+  const [editing, setEditing] = useState(loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
   const [again, setAgain] = useState(false)
 
   // The live notice says only "ask again".
@@ -59,6 +61,7 @@ export function Page(): ReactNode {
       {draft && !editing ? (
         <Pages
           proof={draft}
+          most={standing.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
           onProof={(newest) => setStanding({ ...standing, proof: newest })}
           onEdit={() => setEditing(true)}
           onSent={(newest) => setStanding({ ...standing, proof: newest, refused: 'IN_REVIEW' })}

@@ -2,7 +2,7 @@ import { figures } from '@tessera/ui/figures.ts'
 import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { inCurrency } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatDay, formatInstant, formatMonth } from '../../format/dates.ts'
 import type { Draft } from './load.ts'
 
 export interface Wording {
@@ -25,7 +25,7 @@ export function answerText(item: MemberItem, texts: ItemTexts | undefined, value
     case 'date':
       return formatDay(text, language)
     case 'month':
-      return new Intl.DateTimeFormat(language, { ...figures, month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
+      return formatMonth(text, language)
     case 'instant':
       return formatInstant(text, language)
     case 'country':

@@ -17,6 +17,7 @@ export const named = {
   residence: 'NL',
   documentClass: 'UTILITY_BILL',
   issuedOn,
+  issuer: 'Specimen Power',
   maxAgeMonths: 3,
   today: new Date().toISOString().slice(0, 10),
   name: { firstName: 'Anouk', lastName: 'Vantorre' },

@@ -1,23 +1,44 @@
 import { Type } from 'typebox'
-import { addressDocuments } from '../../../../../address-proof.ts'
+import { addressDocuments, addressQuestions, type AddressQuestion } from '../../../../../address-proof.ts'
+import { longestPart } from '../../../../../addresses.ts'
 import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason } from '../../../../../reason-shapes.ts'
 import { CountryCode, DateOnly, Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
 import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
 
-const Part = Type.String({ maxLength: 120, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
+const Part = Type.String({ maxLength: longestPart, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
 const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
 
 /** What the member types. */
 const Details = Type.Object({
   country: CountryCode,
   address: AddressParts,
+  /** The month they have lived there since, `YYYY-MM`. Proofs of before it was asked have none; a new one is refused without, if the form wants it. */
+  since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })),
   documentClass: oneOf(addressDocuments),
+  /** Who issued the document, as printed on it; as with `since`. */
+  issuer: Type.Optional(Part),
   /** The day printed on the document. */
   issuedOn: DateOnly,
   /** Where the site asks for an agreement of its own (`displayHkgPoaAgreement`): that the member gave it. */
   agreed: Type.Optional(Type.Boolean()),
+})
+
+/** One thing the form asks. */
+const Question = Type.Object({
+  id: Type.Unsafe<AddressQuestion>(Type.String({ enum: Object.keys(addressQuestions) })),
+  type: oneOf([...new Set(Object.values(addressQuestions))]),
+  required: Type.Boolean(),
+  /** Keys of texts. */
+  label: Type.String(),
+  hint: Type.Optional(Type.String()),
+  /** Of a text: most characters. */
+  maxLength: Type.Optional(Type.Integer()),
+  /** Of a month: the earliest year. */
+  fromYear: Type.Optional(Type.Integer()),
+  /** Of files: how many at most. */
+  maxFiles: Type.Optional(Type.Integer()),
 })
 
 /** A proof as the member's screen needs it. */
@@ -50,10 +71,12 @@ export const addressProof = endpoint({
     refused: nullable(oneOf(refusalReasons)),
     attemptsLeft: Type.Integer(),
     nextAttemptAt: nullable(Instant),
+    /** What is asked, in this order. */
+    questions: Type.Array(Question),
     documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer() })),
     /** Countries whose people are not served: an address there is not taken. */
     closed: Type.Array(CountryCode),
-    /** The site's own agreement is needed before sending. */
+    /** The site's own agreement is needed before sending: `agreed` is asked. */
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),

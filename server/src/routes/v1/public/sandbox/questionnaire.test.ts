@@ -9,7 +9,7 @@ import { code, useServer } from '../../../../testing/server.ts'
 const shipped = fileURLToPath(new URL('../../../../../../questionnaires/', import.meta.url))
 /** A copy of the questionnaires that a test may change. */
 const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'))
-for (const name of ['templates', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']) cpSync(join(shipped, name), join(folder, name), { recursive: true })
+for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']) cpSync(join(shipped, name), join(folder, name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const server = useServer({ TESSERA_QUESTIONNAIRES_DIR: folder })

@@ -18,6 +18,9 @@ describe(name, () => {
     [{ body: { save: { ...typedAddress(), documentClass: 'PASSPORT' } } }, 'save/documentClass'],
     [{ body: { save: { ...typedAddress(), country: 'Holland' } } }, 'save/country'],
     [{ body: { save: { ...typedAddress(), address: { ...typedAddress().address, city: '<b>' } } } }, 'save/address/city'],
+    [{ body: { save: { ...typedAddress(), issuer: '<b>' } } }, 'save/issuer'],
+    [{ body: { save: { ...typedAddress(), issuer: 'x'.repeat(121) } } }, 'save/issuer'],
+    [{ body: { save: { ...typedAddress(), since: '2021' } } }, 'save/since'],
   ])
 
   it('says what is taken, and that the identity comes first', async () => {
@@ -30,6 +33,9 @@ describe(name, () => {
       closed: expect.arrayContaining(['KP', 'IR']),
       documents: [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 3 }, {}, {}, {}],
     })
+    const { questions } = (await member.call(name, { body: {} })).result
+    expect(questions.map(({ id }) => id)).toEqual(['country', 'address', 'since', 'documentClass', 'issuer', 'issuedOn', 'agreed', 'pages'])
+    expect(questions[4]).toEqual({ id: 'issuer', type: 'text', required: true, label: 'address.issuer', hint: 'address.issuerHint', maxLength: 120 })
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'LEVEL_ORDER' })
   })
 
@@ -38,9 +44,9 @@ describe(name, () => {
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body: { save: typedAddress() } })))
     expect(new Set(answers.map(({ result }) => result.proof?.proofId)).size).toBe(1)
     const changed = await member.call(name, { body: { save: typedAddress({ documentClass: 'BANK_STATEMENT' }) } })
-    expect(changed.result.proof).toMatchObject({ status: 'draft', details: { documentClass: 'BANK_STATEMENT', address: { city: 'Amsterdam' } } })
+    expect(changed.result.proof).toMatchObject({ status: 'draft', details: { documentClass: 'BANK_STATEMENT', address: { city: 'Amsterdam' }, since: '2021-03', issuer: 'Specimen Power' } })
     const row = await server().db.selectFrom('address_proof').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow()
-    expect(row.details.toString('latin1')).not.toContain('Amsterdam')
+    expect(row.details.toString('latin1')).not.toMatch(/Amsterdam|Specimen/)
   })
 
   it.each([
@@ -54,10 +60,76 @@ describe(name, () => {
     [{ issuedOn: '2026-02-30' }, { field: 'issuedOn', rule: 'not-a-date' }],
     [{ address: { ...typedAddress().address, city: ' ' } }, { field: 'city', rule: 'missing' }],
     [{ address: { ...typedAddress().address, postalCode: '12' } }, { field: 'postalCode', rule: 'not-a-postal-code' }],
+    [{ issuer: '  ' }, { field: 'issuer', rule: 'missing' }],
+    [{ since: '2021-13' }, { field: 'since', rule: 'not-a-date' }],
+    [{ since: '2021-00' }, { field: 'since', rule: 'not-a-date' }],
+    [{ since: new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 7) }, { field: 'since', rule: 'future' }],
+    // The member was born in March 1991.
+    [{ since: '1990-12' }, { field: 'since', rule: 'too-early' }],
   ])('refuses %o', async (change, fault) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const answer = await member.call(name, { body: { save: typedAddress(change) } })
     expect(answer).toMatchObject({ ret_code: code('addressInvalid'), ext_info: { fields: [fault] } })
+  })
+
+  it('months of the year one was born in, and this one, are months one may live there since', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    for (const since of ['1991-01', new Date().toISOString().slice(0, 7)]) expect((await member.call(name, { body: { save: typedAddress({ since }) } })).ret_code).toBe(0)
+  })
+
+  it('a proof of before it was asked who issued the document, and since when one lives there, is read as it is, and completed before it is sent', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { since, issuer, country, documentClass, ...older } = typedAddress()
+    expect((await member.call(name, { body: { save: { country, documentClass, ...older } } })).ext_info).toEqual({
+      fields: [
+        { field: 'since', rule: 'missing' },
+        { field: 'issuer', rule: 'missing' },
+      ],
+    })
+    const proofId = await startProof(member)
+    const { keyring } = server().running.context
+    const holder = await server().db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+    const details = keyring.sealJson(holder, 'address_proof.details', { ...older, agreed: false })
+    await server().db.updateTable('address_proof').set({ details }).where('id', '=', proofId).execute()
+    expect((await member.call(name, { body: {} })).result.proof?.details).toEqual({ country, documentClass, ...older, agreed: false })
+    await sendPage(member, proofId, await picture())
+    expect(await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).toMatchObject({
+      ret_code: code('addressInvalid'),
+      ext_info: { fields: [{ field: 'since' }, { field: 'issuer' }] },
+    })
+    await member.call(name, { body: { save: { country, documentClass, ...older, since: since ?? '', issuer: issuer ?? '' } } })
+    expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ret_code).toBe(0)
+  })
+
+  it('what the form says holds: its order, what it must have, how long, and how old', async () => {
+    const { context } = server().running
+    const { questionnaires, regions } = context
+    const member = await verifiedMember(server(), '2033-05-20')
+    const save = (change: Parameters<typeof typedAddress>[0]) => member.call(name, { body: { save: typedAddress(change) } })
+    const questions = questionnaires.proofForm.questions.map((one) => (one.id === 'issuer' ? { ...one, required: false, maxLength: 8 } : one.id === 'pages' ? { ...one, maxFiles: 1 } : one))
+    const documents = questionnaires.proofForm.documents.slice(0, 1).map((one) => ({ ...one, maxAgeMonths: 1 }))
+    context.questionnaires = { ...questionnaires, proofForm: { ...questionnaires.proofForm, questions: questions.toReversed(), documents } }
+    try {
+      expect((await save({ issuer: '' })).ret_code).toBe(0)
+      expect((await save({ issuer: 'Specimen Power' })).ext_info).toEqual({ fields: [{ field: 'issuer', rule: 'too-long' }] })
+      expect((await save({ issuer: '', documentClass: 'TAX_LETTER' })).ext_info).toEqual({ fields: [{ field: 'documentClass', rule: 'not-accepted' }] })
+      const issuedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+      expect((await save({ issuer: '', issuedOn })).ext_info).toEqual({ fields: [{ field: 'issuedOn', rule: 'too-old' }] })
+      const { result } = await member.call(name, { body: {} })
+      expect([result.questions[0]?.id, result.documents]).toEqual(['pages', [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 1 }]])
+      const proofId = result.proof?.proofId ?? ''
+      await sendPage(member, proofId, await picture(1))
+      expect((await sendPage(member, proofId, await picture(2))).ext_info).toEqual({ most: 1 })
+      // A region may have a list of its own.
+      const region = regions.get('DEFAULT')
+      if (!region?.addressProof) throw new Error('The default region has no rules of proving an address')
+      context.regions = new Map(regions).set('DEFAULT', { ...region, addressProof: { ...region.addressProof, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 24 }] } })
+      expect((await member.call(name, { body: {} })).result.documents).toEqual([{ documentClass: 'TAX_LETTER', maxAgeMonths: 24 }])
+      const old = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10)
+      expect((await save({ issuer: '', documentClass: 'TAX_LETTER', issuedOn: old })).ret_code).toBe(0)
+    } finally {
+      Object.assign(context, { questionnaires, regions })
+    }
   })
 
   it('a letter of an authority may be older than a bill', async () => {

@@ -98,6 +98,7 @@ describe(name, () => {
     // The reader takes the letter I for 1, but is less sure of it.
     ['a house with a letter that looks like a figure', { address: ['Keizersgracht 24I', '1016 EA Amsterdam', 'Netherlands'] }, {}, 'address-name', 'address-lines'],
     ['an order of a shop', { body: ['Your order', '1 x Electric kettle 1.7 l   39.90', '1 x Guitar strings   12.00', 'Total 51.90'] }, {}, 'address-class'],
+    ['another issuer', {}, { issuer: 'Vitens Waterbedrijf' }, 'address-issuer'],
     ['the bill of a mobile phone', { body: ['Your mobile phone in October', 'Mobile data 4 GB', 'Calls abroad 3 minutes', 'Amount due 26.34'] }, {}, 'address-class'],
   ])(
     'with %s it waits for a person, who sees which check did not pass',

@@ -16,7 +16,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     if (proof.state !== 'draft') return { proof: view, version: await versionOf(trx, member.id) }
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(context, trx, member, policy)
-    const fields = detailsFaults(view.details, context.regions, policy, new Date().toISOString().slice(0, 10))
+    const fields = detailsFaults(context, member, view.details, policy)
     if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
     if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
