@@ -8,13 +8,14 @@ import type { AddressDecisionTable } from '../db/address-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { unfitReasons } from '../identity/fitting-reasons.ts'
-import { keepProven } from '../identity/residence.ts'
 import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
 import { mustWait } from '../members/locked.ts'
 import { memberChanged } from '../members/store.ts'
 import { isServed } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
+import { lockAsked } from '../questionnaires/ask.ts'
 import type { AddressOutcome } from './checks.ts'
+import { settleProven } from './moved.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
 export interface AddressVerdict {
@@ -37,6 +38,8 @@ export async function decideAddress(trx: Transaction<Database>, parts: Needs, pr
   const { by, checks } = said
   const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state', 'country']).where('id', '=', proofId).forUpdate().executeTakeFirst()
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
+  // Whatever moves a questionnaire locks it before its member.
+  if (said.verdict === 'approved') await lockAsked(trx, proof.member_id, parts.questionnaires.proofForm.countryChange.asks)
   const member = await trx.selectFrom('member').select(['id', 'kyc_level', 'member_tag']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
   const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> = said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
@@ -48,8 +51,7 @@ export async function decideAddress(trx: Transaction<Database>, parts: Needs, pr
     .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
     .where('id', '=', proof.id)
     .execute()
-  // Where the member lives is proven now, whatever they told before.
-  if (verdict === 'approved') await keepProven(trx, by, member.id, proof.country)
+  if (verdict === 'approved') await settleProven(trx, parts, { memberId: member.id, country: proof.country, by })
   const { id: decision } = await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).returning('id').executeTakeFirstOrThrow()
   if (verdict === 'approved') await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
   // An approval overturned takes the level with it, unless an earlier proof still holds.

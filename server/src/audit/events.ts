@@ -140,6 +140,9 @@ export const riskTestDecided = (trx: Trx, actor: string, assessmentId: string, d
 export const siteChanged = (trx: Trx, actor: string, memberId: number, data: { from: string; to: string }): Promise<void> =>
   append(trx, { actor, action: 'member.site-changed', subject: `member:${memberId}`, data })
 
+/** The member stays at their site, though another one serves the country they live in. */
+export const siteKept = (trx: Trx, actor: string, memberId: number, data: { site: string }): Promise<void> => append(trx, { actor, action: 'member.site-kept', subject: `member:${memberId}`, data })
+
 /** Where the member lives and which nationality they have, as they told it, an operator set it, a proof of address showed, or it came with a moved identity. */
 export const residenceChanged = (trx: Trx, actor: string, memberId: number, data: { residence: string | null; nationality: string | null }): Promise<void> =>
   append(trx, { actor, action: 'member.residence-changed', subject: `member:${memberId}`, data })

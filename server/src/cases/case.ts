@@ -1,10 +1,12 @@
-import type { Database } from '../db/tables.ts'
+import type { Database, Member } from '../db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
+import { isLocked } from '../members/locked.ts'
 import type { ChecklistItem } from '../questionnaires/checklist.ts'
+import { servedElsewhere, type Regions } from '../regions/region.ts'
 
 export type Trx = Transaction<Database>
-export type CaseNeeds = Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'suitability'>
+export type CaseNeeds = Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'regions' | 'suitability'>
 
 /** Kinds of cases; in the audit chain one is `<kind>:<id>`. */
 export const caseKinds = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'risk-assessment', 'transfer'] as const
@@ -41,11 +43,36 @@ export interface CaseStep {
   data: Record<string, unknown>
 }
 
+/** A member as they stand beside a case. */
+export interface MemberStanding {
+  site: string
+  /** Where they live, as far as it is known. */
+  residence: string | null
+  /** The site that serves the people of that country; null where it is theirs. */
+  servedBy: string | null
+  /** Verified level: 0, 1 or 2. */
+  level: number
+  /** Staff locked their verification. */
+  locked: boolean
+  /** The account is closed. */
+  closed: boolean
+}
+
+export function standingOfMember(regions: Regions, member: Member): MemberStanding {
+  return {
+    site: member.site,
+    residence: member.residence_country,
+    servedBy: servedElsewhere(regions, member),
+    level: member.kyc_level,
+    locked: isLocked(member),
+    closed: member.disabled_at !== null,
+  }
+}
+
 /** A case as an officer reads it. */
 export interface OpenedCase extends CaseContent {
   id: string
-  /** The member's site, verified level, and whether staff locked their verification or closed the account. */
-  member: { site: string; level: number; locked: boolean; closed: boolean }
+  member: MemberStanding
   history: CaseStep[]
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { MoveRefused } from '../identity/decide.ts'
-import { isLocked } from '../members/locked.ts'
 import { memberById } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
-import type { CaseKind, CaseStep } from './case.ts'
+import { standingOfMember, type CaseKind, type CaseStep, type MemberStanding } from './case.ts'
 
 /** One case of a member, waiting or not. */
 export interface MemberCase {
@@ -16,14 +15,8 @@ export interface MemberCase {
 }
 
 /** A member as officers see them: codes, days and cases, nothing that the member said. */
-export interface MemberOverview {
+export interface MemberOverview extends MemberStanding {
   id: number
-  site: string
-  residence: string | null
-  /** Verified level: 0, 1 or 2. */
-  level: number
-  locked: boolean
-  closed: boolean
   attributes: Readonly<Record<string, string>>
   since: Date
   cases: MemberCase[]
@@ -34,7 +27,7 @@ export interface MemberOverview {
  * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link MoveRefused} where there is none, or
  * they were erased.
  */
-export async function overviewOf({ db }: Pick<Context, 'db'>, memberId: number, by: string): Promise<MemberOverview> {
+export async function overviewOf({ db, regions }: Pick<Context, 'db' | 'regions'>, memberId: number, by: string): Promise<MemberOverview> {
   await permit(db, `operator:${by}`, 'review')
   const member = await memberById(db, memberId)
   if (!member) throw new MoveRefused(`There is no member ${memberId}`)
@@ -52,11 +45,7 @@ export async function overviewOf({ db }: Pick<Context, 'db'>, memberId: number, 
   const history = await db.selectFrom('audit_event').select(['at', 'actor', 'action', 'data']).where('subject', '=', `member:${memberId}`).orderBy('seq').execute()
   return {
     id: memberId,
-    site: member.site,
-    residence: member.residence_country,
-    level: member.kyc_level,
-    locked: isLocked(member),
-    closed: member.disabled_at !== null,
+    ...standingOfMember(regions, member),
     attributes: member.sub_attribute,
     since: member.created_at,
     cases,

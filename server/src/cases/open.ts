@@ -1,11 +1,10 @@
 import { caseOpened } from '../audit/events.ts'
 import type { Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
-import { isLocked } from '../members/locked.ts'
 import { memberById } from '../members/store.ts'
 import { openForReview } from '../questionnaires/review.ts'
 import { permit } from '../staff/staff.ts'
-import type { CaseContent, CaseKind, CaseNeeds, CaseStep, OpenedCase, Trx } from './case.ts'
+import { standingOfMember, type CaseContent, type CaseKind, type CaseNeeds, type CaseStep, type OpenedCase, type Trx } from './case.ts'
 import { askedQuestionnaire, knowledgeCase, riskCase, sentQuestionnaire, transferCase } from './compliance.ts'
 import { addressCase, attemptCase } from './identity.ts'
 
@@ -26,7 +25,7 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
     if (!member?.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
     const content = opened ? await sentQuestionnaire(needs, trx, member, opened) : await contentOf(needs, trx, member, { id, kind: found.kind })
     if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
-    return { ...content, id, member: { site: member.site, level: member.kyc_level, locked: isLocked(member), closed: member.disabled_at !== null }, history: await historyOf(trx, found, id) }
+    return { ...content, id, member: standingOfMember(needs.regions, member), history: await historyOf(trx, found, id) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { waitingAppeals } from '../appeals/appeal.ts'
 import { waiting } from '../questionnaires/review.ts'
 import { calledOffUnseen } from '../questionnaires/talks.ts'
+import { servedElsewhere } from '../regions/region.ts'
 import { permit } from '../staff/staff.ts'
 import { waitingProofs } from '../suitability/proof.ts'
 import { waitingAssessments } from '../suitability/risk.ts'
@@ -8,8 +9,8 @@ import type { CaseKind, CaseNeeds } from './case.ts'
 
 /** One case that waits for a person. */
 export interface Queued {
-  kind: CaseKind | 'appeal' | 'called-off-talk'
-  /** Of an appeal, or a talk: that of the case it is about. */
+  kind: CaseKind | 'appeal' | 'called-off-talk' | 'site'
+  /** Of an appeal, or a talk: that of the case it is about; of a site: the member's number. */
   id: string
   memberId: number
   /** What it is, in codes. */
@@ -50,6 +51,13 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     what: `the member called off the talk of ${one.at.toISOString()}, appointed by ${one.appointed_by ?? '?'}`,
     since: one.called_off_at,
   }))
+  const moved = await db.selectFrom('member').select(['id', 'site', 'residence_country', 'site_review_at']).where('site_review_at', 'is not', null).execute()
+  const sites = moved.flatMap((one): Queued[] => {
+    const serving = servedElsewhere(needs.regions, one)
+    if (serving === null) return []
+    const what = `lives in ${one.residence_country}, whose people ${serving} serves; belongs to ${one.site} (site ${one.id} ${serving}, or site ${one.id} ${one.site} to leave it so)`
+    return [{ kind: 'site', id: String(one.id), memberId: one.id, what, since: one.site_review_at }]
+  })
   const all: Queued[] = [
     ...attempts.map((one): Queued => ({
       kind: 'attempt',
@@ -61,6 +69,7 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     ...addresses.map((one): Queued => ({ kind: 'address-proof', id: one.id, memberId: one.member_id, what: `${one.country} ${one.document_class}`, since: one.submitted_at })),
     ...sent,
     ...talks,
+    ...sites,
     ...(await waitingProofs(needs, by)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
     ...(await waitingAssessments(needs, by)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
     ...(await waitingAppeals(needs, by)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),

@@ -1,4 +1,4 @@
-import type { CaseStep, OpenedCase } from '../cases/case.ts'
+import type { CaseStep, MemberStanding, OpenedCase } from '../cases/case.ts'
 import type { MemberOverview } from '../cases/of-member.ts'
 import type { ChecklistItem } from '../questionnaires/checklist.ts'
 import { printable } from './printable.ts'
@@ -12,6 +12,7 @@ export function casePage(one: OpenedCase): string {
   return [
     `${kind} ${id}  ${state}${waitsSince ? `  waits ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
     memberLine({ id: memberId, ...member }),
+    ...(member.servedBy ? [`lives in ${member.residence}, whose people ${member.servedBy} serves`] : []),
     ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
     ...block(
       'checks',
@@ -33,11 +34,11 @@ export function casePage(one: OpenedCase): string {
 
 /** A member without a case at hand: how they stand, what they sent, what happened to the account. */
 export function memberPage(one: MemberOverview): string {
-  const { residence, since, attributes, cases, history } = one
+  const { residence, servedBy, since, attributes, cases, history } = one
   const told = Object.entries(attributes)
   return [
     memberLine(one),
-    `lives in ${residence ?? 'a country that is not told'}, a member since ${since.toISOString()}`,
+    `lives in ${residence ?? 'a country that is not told'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
     ...(told.length > 0 ? [`attributes: ${told.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
     ...block(
       'cases (show)',
@@ -47,7 +48,7 @@ export function memberPage(one: MemberOverview): string {
   ].join('\n')
 }
 
-function memberLine({ id, site, level, locked, closed }: Pick<MemberOverview, 'id' | 'site' | 'level' | 'locked' | 'closed'>): string {
+function memberLine({ id, site, level, locked, closed }: Pick<MemberStanding, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
   return `member ${id}  ${site}  ${levels[level] ?? level}${locked ? '  LOCKED' : ''}${closed ? '  CLOSED' : ''}`
 }
 

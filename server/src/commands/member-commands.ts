@@ -23,7 +23,7 @@ const attribute: Order = {
 }
 
 const site: Order = {
-  usage: '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold',
+  usage: '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold; their own: they stay, wherever they live',
   words: 2,
   run(context, typed) {
     const [member, to] = typed.words

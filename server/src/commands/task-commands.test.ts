@@ -27,9 +27,10 @@ const passDay = (member: TestMember) =>
     .where('member_id', '=', member.id)
     .execute()
 
+/** A verified member who lives where the proofs of these tests say. */
 const atSite = async (site: string): Promise<TestMember> => {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
   return member
 }
 

@@ -31,6 +31,7 @@ import * as heldFormsAndTalks from './migrations/034-held-forms-and-talks.ts'
 import * as officerTasks from './migrations/035-officer-tasks.ts'
 import * as noticesByPartner from './migrations/036-notices-by-partner.ts'
 import * as heldApprovals from './migrations/037-held-approvals.ts'
+import * as siteReview from './migrations/038-site-review.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import type { Database } from './tables.ts'
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '035-officer-tasks': officerTasks,
   '036-notices-by-partner': noticesByPartner,
   '037-held-approvals': heldApprovals,
+  '038-site-review': siteReview,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }

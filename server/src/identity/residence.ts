@@ -132,13 +132,16 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
 }
 
 /** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
-export async function moveResidence(trx: Trx, actor: string, from: Resident, to: Resident): Promise<void> {
+export async function moveResidence(trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at'>, to: Resident): Promise<void> {
   const { residence_country, nationality, residence_at } = from
   if (residence_country !== to.residence_country || nationality !== to.nationality) {
     await trx.updateTable('member').set({ residence_country, nationality, residence_at }).where('id', '=', to.id).execute()
     await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
   }
   await moveToSite(trx, actor, to.id, from.site)
+  // What an operator is still to look at is looked at there.
+  await trx.updateTable('member').set({ site_review_at: from.site_review_at }).where('id', '=', to.id).execute()
+  await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }
 
 /** Whether an account keeps its own site whatever it is told: an operator chose it, or a verification was given under its rules. */

@@ -45,32 +45,45 @@ export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires' | 'regi
     await permit(trx, `operator:${asked.by}`, 'review')
     const member = await memberById(trx, asked.memberId)
     if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
-    const row = await asking(trx, parts, member, template, asked)
+    const row = await asking(trx, parts, member, template, { ...asked, by: `operator:${asked.by}` })
     await tellAsked(trx, parts, member, row)
     return row
   })
 }
 
+/**
+ * Asks a questionnaire because something else was decided, and writes to the member. What waits already stays as it is, and so does what was refused for good: only a
+ * person opens that again.
+ */
+export async function askBecause(trx: Trx, parts: Pick<Context, 'questionnaires' | 'regions'> & LetterParts, asked: Pick<Asked, 'memberId' | 'templateCode' | 'dueDays' | 'by'>): Promise<void> {
+  const template = parts.questionnaires.templates.get(asked.templateCode)?.template
+  const member = await memberById(trx, asked.memberId)
+  if (!template || !member?.data_key) return
+  const before = await lockAsked(trx, member.id, template.code)
+  if (before && (before.final || waitsAlready(before))) return
+  await tellAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
+}
+
+/** What was asked of a member under a number, locked until the transaction ends. */
+export function lockAsked(trx: Trx, memberId: number, templateCode: number, requestId = ''): Promise<Questionnaire | undefined> {
+  return trx.selectFrom('questionnaire').selectAll().where('member_id', '=', memberId).where('template_code', '=', templateCode).where('request_id', '=', requestId).forUpdate().executeTakeFirst()
+}
+
+/** `by`: who asks, as the chain has it. */
 async function asking(
   trx: Trx,
   { keyring, regions }: Pick<Context, 'regions'> & LetterParts,
   member: Member,
   template: Template,
-  { requestId, sceneCode, dueDays, request, by: name }: Asked,
+  { requestId, sceneCode, dueDays, request, by }: Asked,
 ): Promise<Questionnaire> {
-  const asked = { by: `operator:${name}`, blocking: template.blocking ?? [], dueAt: dueAfter(dueDays ?? template.dueDays) }
+  const asked = { by, blocking: template.blocking ?? [], dueAt: dueAfter(dueDays ?? template.dueDays) }
   const opened = await openRow(trx, keyring, member, { memberId: member.id, code: template.code, requestId, sceneCode, request, ...asked })
   if (opened) return opened
   // What came with a request is what was answered: other transfers are another request.
   if (request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
-  const row = await trx
-    .selectFrom('questionnaire')
-    .selectAll()
-    .where('member_id', '=', member.id)
-    .where('template_code', '=', template.code)
-    .where('request_id', '=', requestId ?? '')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lockAsked(trx, member.id, template.code, requestId)
+  if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)
   if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
   return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, asked) : askAnew({ keyring, regions }, trx, member, template, row, asked)

@@ -188,6 +188,12 @@ export function siteServing(regions: Regions, residence: string | null): string 
   return serving?.site ?? 'DEFAULT'
 }
 
+/** The site that serves the people of the country a member lives in, where that is another than theirs. */
+export function servedElsewhere(regions: Regions, { site, residence_country: lives }: { site: string; residence_country: string | null }): string | null {
+  const serving = siteServing(regions, lives)
+  return lives === null || serving === site ? null : serving
+}
+
 function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]
   // Loaded regions hold it; see above.
