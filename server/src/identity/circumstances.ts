@@ -48,6 +48,8 @@ export interface Circumstances {
   held: string[]
   /** What officers opened for the member, and the member has not done since. */
   officerTasks: OfficerTask[]
+  /** When things were done last that others wait for: approved, passed or proved, accepted, signed; when a class last came or was ended. */
+  done: { address: string | null; knowledge: string | null; risk: string | null; class: string | null; agreements: Record<string, string> }
   /** The appeals against final decisions, the latest first. */
   appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string }[]
 }
@@ -92,6 +94,7 @@ export const noCircumstances: Circumstances = {
   clientClass: null,
   held: [],
   officerTasks: [],
+  done: { address: null, knowledge: null, risk: null, class: null, agreements: {} },
   appeals: [],
 }
 
@@ -134,6 +137,13 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
         when 'RISK_TEST' then exists (select from risk_assessment where member_id = member.id and state = 'accepted' and ended_at > opened_at)
         when 'AGREEMENT' then exists (select from agreement_signature where member_id = member.id and agreement = officer_task.agreement and signed_at > opened_at)
         else false end),
+    'done', json_build_object(
+      'address', (select max(decided_at) from address_proof where member_id = member.id and state = 'approved'),
+      'knowledge', greatest((select max(ended_at) from knowledge_attempt where member_id = member.id and state = 'passed'),
+        (select max(decided_at) from knowledge_proof where member_id = member.id and valid_until is not null)),
+      'risk', (select max(accepted_at) from risk_assessment where member_id = member.id and state = 'accepted'),
+      'class', (select max(greatest(granted_at, ended_at)) from client_class where member_id = member.id),
+      'agreements', (select coalesce(json_object_agg(agreement, at), '{}') from (select agreement, max(signed_at) as at from agreement_signature where member_id = member.id group by agreement) signed)),
     'appeals', (select coalesce(json_agg(json_build_object('caseId', case_id, 'state', state, 'reference', request_id, 'sentAt', created_at) order by created_at desc), '[]') from appeal where member_id = member.id))`
 }
 

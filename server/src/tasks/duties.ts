@@ -5,6 +5,7 @@ import { raisedBy } from '../regions/limits.ts'
 import { updateStandingOf } from '../reverification/view.ts'
 import { appliesTo } from './applies.ts'
 import { anewOf, officerTaskOf, unruledOf } from './anew.ts'
+import { dueOf } from './begins.ts'
 import { dayMs, instant, isAsked, type Duty, type DutySources } from './duty.ts'
 import type { TaskRule } from './rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
@@ -62,11 +63,9 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
   const own = officer ? anewOf(rule, officer, sources) : { ...stateOf(rule, sources), anew: isAskedAnew(row, sources.now) }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
-  const verifiedAt = sources.circumstances.document?.verifiedAt
   const { validUntil = null, renewal = null } = own
   // What ran out has its days anew, from the day it ended.
-  const from = validUntil && validUntil <= sources.now ? validUntil.toISOString() : verifiedAt
-  const since = rule.dueDays === undefined || !from ? null : new Date(Date.parse(from) + rule.dueDays * dayMs)
+  const ruled = dueOf(rule, sources, validUntil && validUntil <= sources.now ? validUntil : null)
   const ownDay = row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : null
   const duty: Untimed = {
     id: rule.id,
@@ -81,7 +80,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     opens: own.anew ? [] : (rule.opens ?? []),
     blocks: [...(rule.blocks ?? []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
     raises: own.status === 'DONE' || own.anew ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
-    dueAt: instant(officer?.dueAt) ?? ownDay ?? since,
+    dueAt: instant(officer?.dueAt) ?? ownDay ?? ruled,
     dayOf: ownDay && row ? row.id : null,
     after: locked ? missing : [],
     nextAttemptAt: own.nextAttemptAt ?? null,
