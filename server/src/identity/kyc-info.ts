@@ -1,3 +1,4 @@
+import { clientClasses } from '@tessera/contract/client-class.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
@@ -217,7 +218,14 @@ function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const levels = lifted.map(({ level, needs, products }) => ({
     level,
     needs,
-    products: products.map(({ product, allowed, limit, period, perMonth }) => ({ product, allowed, limit: limit ?? null, period: period ?? null, ...(perMonth ? { perMonth: perMonth.limit } : {}) })),
+    products: products.map(({ product, allowed, limit, period, perMonth, lifted: openedBy }) => ({
+      product,
+      allowed,
+      limit: limit ?? null,
+      period: period ?? null,
+      ...(perMonth ? { perMonth: perMonth.limit } : {}),
+      ...(allowed || !openedBy ? {} : { openedBy: clientClasses.filter((one) => openedBy.by.includes(one)) }),
+    })),
   }))
   const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
   known.set(key, computed)

@@ -1,7 +1,9 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../reverification/policy.ts'
+import { liftersOf } from '../tasks/duties.ts'
 import type { Duty } from '../tasks/duty.ts'
 import { closedByDuties } from '../tasks/urgency.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -12,24 +14,21 @@ type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationIn
 const openWhileMoving = 'CRYPTO_DEPOSIT'
 
 /**
- * Products closed to the member now, each with what opens it: a higher level, the newer document that is overdue, a duty, an officer, or the end
+ * Products closed to the member now, each with what opens it: a higher level, the duty that leads to a class, the newer document that is overdue, a duty, an officer, or the end
  * of a transfer; nothing of the member's, where it was refused for good. That stands first: what else closes the product opens nothing.
  */
-export function limitationsOf(
-  member: Pick<SessionMember, 'kyc_level'>,
-  region: Region,
-  policy: Policy,
-  { reverification, transferring, held }: Circumstances,
-  duties: readonly Duty[],
-  now: Date,
-): Limitation[] {
+export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>, region: Region, policy: Policy, circumstances: Circumstances, duties: readonly Duty[], now: Date): Limitation[] {
+  const { reverification, transferring, held } = circumstances
+  const lifters = liftersOf(duties, { circumstances, member, now })
   const products = region.levels[member.kyc_level]?.products ?? []
   const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
   const waiting = closedByDuties(duties, now)
-  return products.flatMap(({ product, allowed }): Limitation[] => {
-    if (!allowed) {
+  return products.flatMap((offer): Limitation[] => {
+    const { product } = offer
+    if (!isOpen(offer, lifters)) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
-      return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? '', until: null }]
+      const classed = duties.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
+      return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? classed?.id ?? '', until: null }]
     }
     return [
       ...(waiting.some((closed) => closed.product === product && closed.duty === null) ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }] : []),

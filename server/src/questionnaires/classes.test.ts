@@ -260,6 +260,42 @@ describe('a client class', () => {
     expect((await info(member)).clientClass.name).toBe('QUALIFIED')
   })
 
+  it.each(['given up', 'over', 'ended with the site'])('of a qualified investor opens margin trading, says so before, and closes it when it is %s', async (how) => {
+    const member = await memberAt('ARE')
+    const margin = async () => {
+      const { levels, limitationInfo } = await info(member)
+      const rows = levels.flatMap(({ level, products }) => products.flatMap(({ product, allowed, openedBy }) => (product === 'MARGIN' ? [`${level} ${allowed} ${openedBy?.join() ?? ''}`] : [])))
+      return [...rows, ...limitationInfo.filter(({ capability }) => capability === 'MARGIN').map(({ liftedBy }) => `closed, opened by ${liftedBy}`)]
+    }
+    const retail = ['LEVEL_DEFAULT false ', 'LEVEL_1 false QUALIFIED', 'LEVEL_2 false QUALIFIED']
+    expect(await margin()).toEqual([...retail, 'closed, opened by class'])
+    expect(await task(member, 'class')).toMatchObject({ opens: ['MARGIN'], raises: [] })
+    await approvedQuestionnaire(server(), member, 271)
+    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    await server()
+      .db.insertInto('client_class')
+      .values({ member_id: member.id, questionnaire_id: id, site: 'ARE', class: 'QUALIFIED', granted_by: 'operator:anna', valid_until: null, ended_at: null, ended_by: null })
+      .execute()
+    expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
+    if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+    else if (how === 'over')
+      await server()
+        .db.updateTable('client_class')
+        .set({ valid_until: new Date(Date.now() - 1000) })
+        .where('member_id', '=', member.id)
+        .execute()
+    else {
+      const goTo = (site: string) =>
+        server()
+          .db.transaction()
+          .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+      await goTo('HKG')
+      await goTo('ARE')
+    }
+    expect((await margin()).slice(0, 3)).toEqual(retail)
+    expect((await margin())[3]).toMatch(/^closed/)
+  })
+
   it('is not given by the amounts of another site than the one it was sent at', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)

@@ -56,6 +56,17 @@ describe('a site', () => {
     ['a level less', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }), 'HKG: it has no LEVEL_2'],
     ['a day that is none', (region) => ({ ...region, asOf: '2026-13-01' }), 'HKG: asOf is 2026-13-01, which is no day'],
     [
+      'a closed product that a task opens',
+      (region) => ({
+        ...region,
+        levels: region.levels.map((level) => ({
+          ...level,
+          products: level.products.map((one) => (one.product === 'MARGIN' ? { ...one, lifted: { by: ['risk'], source: 'a test of the check', asOf: '2026-11-22' } } : one)),
+        })),
+      }),
+      'HKG: a closed product is opened by risk, which is no class: only classes open products',
+    ],
+    [
       'a class by an answer that is none',
       (region) => ({ ...region, classes: region.classes?.map((one) => ({ ...one, when: 'choice.class = profesional' })) ?? [] }),
       'HKG: the class PROFESSIONAL asks for profesional, which no answer of 270 can be',

@@ -73,8 +73,10 @@ function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
 /** Classes and lifted limits that nothing leads to. */
 function classFaults({ site, tasks, classes = [], levels }: Region, rules: readonly TaskRule[], { questionnaires }: Referred): string[] {
   const lifters = [...rules.map(({ id }) => id), ...classes.map((one) => one.class as string)]
+  const opened = levels.flatMap(({ products }) => products.flatMap(({ allowed, lifted }) => (allowed ? [] : (lifted?.by ?? []).filter((one) => !clientClasses.some((name) => name === one)))))
   const unknown = new Set(levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? [])).filter((one) => !lifters.includes(one)))
   return [
+    ...[...new Set(opened)].map((one) => `a closed product is opened by ${one}, which is no class: only classes open products`),
     // A site without duties of its own is told so, which explains more.
     ...(tasks ? [...unknown] : []).map((one) => `a limit is lifted by ${one}, which is neither a task nor a class of the site`),
     ...classes.flatMap((one) => {

@@ -113,7 +113,7 @@ const Region = Type.Object(
             /** Where what holds for the product comes from, if not from where the region's limits do. */
             source: Type.Optional(Type.String({ minLength: 10 })),
             asOf: Type.Optional(DateOnly),
-            /** What lifts the limit (ids of the site's tasks, names of classes), and which one holds then: none where none stands here. */
+            /** What lifts the limit (ids of the site's tasks, names of classes), or opens a closed product (classes), and which limit holds then: none where none stands here. */
             lifted: Type.Optional(
               Type.Object(
                 {

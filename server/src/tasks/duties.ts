@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import { classOf } from '../identity/client-class.ts'
 import type { AskedQuestionnaire } from '../identity/circumstances.ts'
+import type { SessionMember } from '../members/sessions.ts'
 import { raisedBy } from '../regions/limits.ts'
 import { updateStandingOf } from '../reverification/view.ts'
 import { appliesTo } from './applies.ts'
@@ -222,7 +223,7 @@ function updateDuty(sources: DutySources): Duty[] {
   ]
 }
 
-/** What lifts limits for the member: rules that are done, and hold, and their client class. */
-export function liftersOf(duties: readonly Duty[], { circumstances, member, now }: Pick<DutySources, 'circumstances' | 'member' | 'now'>): Set<string> {
+/** What lifts limits, and opens products, for the member: rules that are done, and hold, and their client class. */
+export function liftersOf(duties: readonly Duty[], { circumstances, member, now }: Pick<DutySources, 'circumstances' | 'now'> & { member: Pick<SessionMember, 'site'> }): Set<string> {
   return new Set([...duties.filter(isDone).map(({ id }) => id), classOf(circumstances, member, now)])
 }

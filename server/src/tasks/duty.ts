@@ -50,7 +50,7 @@ export interface Duty {
   over: boolean
   opens: readonly string[]
   blocks: readonly string[]
-  /** Limits that rise, or go, when it is done. */
+  /** Limits that rise, or go, when it is done, and products that the class opens to which it leads. */
   raises: readonly RaisedLimit[]
   dueAt: Date | null
   closesAt: Date | null

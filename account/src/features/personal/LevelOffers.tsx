@@ -145,6 +145,8 @@ function Allowance({ product, coin, closed }: { product: Product | undefined; co
   const rate = useAccount((state) => state.rate)
   const currency = useAccount((state) => state.user.currency_code ?? 'USD')
   if (!product?.allowed) {
+    const classes = product?.openedBy?.map((one) => t(`clientClass.${one}`)) ?? []
+    if (classes.length > 0) return <span className={styles['kept']}>{t('offers.ofClass', { classes: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(classes) })}</span>
     return (
       <span className={styles['closed']}>
         <Minus size={16} aria-hidden="true" />

@@ -215,6 +215,15 @@ describe('limits in a currency of one’s own', () => {
     await expect.element(offers.getByText('Monthly limits start again on the 1st, at 00:00 UTC.')).toBeVisible()
   })
 
+  it('a product that is closed here, and open to a client class, names the class', async () => {
+    const info = level('500000')
+    const margin = { product: 'MARGIN', allowed: false, limit: null, period: null, openedBy: ['QUALIFIED' as const] }
+    const levels = info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products: [...one.products, margin] } : one))
+    server.answer({ [ask]: () => ({ ...info, levels }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('region', { name: 'What each level opens' }).getByRole('listitem').getByText('Only with the class: Qualified investor')).toBeVisible()
+  })
+
   it.each([
     ['EUR', 0.9, /€1 is \$1\.11, as a guide/],
     ['IDR', 16_600, /\$1 is IDR\s16,600, as a guide/],

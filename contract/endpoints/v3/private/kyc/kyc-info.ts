@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { clientClasses } from '../../../../client-class.ts'
 import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { refusalReasons } from './can-verify.ts'
 import { attemptMethods, mendItems } from '../../../../mending.ts'
@@ -70,11 +71,13 @@ const LevelOffer = Type.Object({
       period: nullable(oneOf(['day', 'month'])),
       /** A second limit, of a calendar month (UTC), where there is one beside that of a day. */
       perMonth: Type.Optional(Type.String()),
+      /** Of a closed product: the client classes to which it is open. */
+      openedBy: Type.Optional(Type.Array(oneOf(clientClasses))),
     }),
   ),
 })
 
-/** Why a product is closed: the level reached, an overdue newer document, a duty, what we look at, what was refused for good, or an identity that moves. */
+/** Why a product is closed: the level reached or the client class, an overdue newer document, a duty, what we look at, what was refused for good, or an identity that moves. */
 export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.review', 'limitation.decision', 'limitation.transfer'] as const
 
 /** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
