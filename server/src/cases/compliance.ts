@@ -3,6 +3,7 @@ import type { Member } from '../db/tables.ts'
 import { gradeOf, knowledgeRecord } from '../suitability/knowledge.ts'
 import { riskResultOf, riskSheetOf } from '../suitability/risk.ts'
 import { wordsIn } from '../suitability/words.ts'
+import { stuckSince } from '../transfers/rules.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
 
 const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
@@ -131,7 +132,7 @@ export async function transferCase(trx: Trx, id: string): Promise<CaseContent> {
     kind: 'transfer',
     memberId: row.target_id,
     state: row.state,
-    waitsSince: null,
+    waitsSince: stuckSince(row, new Date()),
     reasons: [],
     checks: [],
     facts: factsOf({

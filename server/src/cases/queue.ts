@@ -5,6 +5,7 @@ import { servedElsewhere } from '../regions/region.ts'
 import { permit } from '../staff/staff.ts'
 import { waitingProofs } from '../suitability/proof.ts'
 import { waitingAssessments } from '../suitability/risk.ts'
+import { stuckSince } from '../transfers/rules.ts'
 import type { CaseKind, CaseNeeds } from './case.ts'
 
 /** One case that waits for a person. */
@@ -58,7 +59,13 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     const what = `lives in ${one.residence_country}, whose people ${serving} serves; belongs to ${one.site} (site ${one.id} ${serving}, or site ${one.id} ${one.site} to leave it so)`
     return [{ kind: 'site', id: String(one.id), memberId: one.id, what, since: one.site_review_at }]
   })
+  const moving = await db.selectFrom('identity_transfer').selectAll().where('state', '=', 'pending').execute()
+  const stuck = moving.flatMap((one): Queued[] => {
+    const since = stuckSince(one, new Date())
+    return since ? [{ kind: 'transfer', id: one.id, memberId: one.target_id, what: `the identity of member ${one.source_id} does not move: the log says why`, since }] : []
+  })
   const all: Queued[] = [
+    ...stuck,
     ...attempts.map((one): Queued => ({
       kind: 'attempt',
       id: one.id,

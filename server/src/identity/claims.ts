@@ -22,3 +22,10 @@ export async function claim(trx: Transaction<Database>, hash: Buffer, attempt: P
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
+
+/** What stands for one member stands for another from now on, who may have sent the same before: then theirs gives way. */
+export async function moveClaims(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+  const moved = trx.selectFrom('document_claim').select('document_hash').where('member_id', '=', from)
+  await trx.deleteFrom('document_claim').where('member_id', '=', to).where('document_hash', 'in', moved).execute()
+  await trx.updateTable('document_claim').set({ member_id: to }).where('member_id', '=', from).execute()
+}

@@ -43,19 +43,21 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
   const facts = factsOf(snapshot)
   const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
   const demand = attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site)) : undefined
+  const usedByAnother = hash !== null && (await claimedByAnother(trx, hash, member.id))
   const { verdict, reasons } = judge(snapshot, {
     typed: details,
     verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,
     demanded:
       demand && snapshot.state === 'approved' ? { newer: isNewer({ ...snapshot.document, country: attempt.country, documentType: attempt.document_type }, demand.held), ends: demand.ends } : undefined,
-    usedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
+    usedByAnother,
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),
   })
   if (verdict === attempt.state) return
   if (!mayFollow(attemptTransitions, attempt.state, verdict))
     return context.log.warn({ attempt: attempt.id, provider, from: attempt.state, to: verdict }, 'providers: a verdict cannot follow the state of the case')
-  if (hash) await claim(trx, hash, attempt)
+  // What another member holds is theirs until a person says otherwise.
+  if (hash && !usedByAnother && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
   await decide(trx, context, attempt, {
     verdict,
     reasons,

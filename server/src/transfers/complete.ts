@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
+import { moveClaims } from '../identity/claims.ts'
 import { handOver, setAside } from '../identity/record.ts'
 import { keepsSite, moveResidence } from '../identity/residence.ts'
 import { putMail } from '../mail/outbox.ts'
@@ -11,23 +12,25 @@ import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity } from '../members/store.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
-import { owes } from './rules.ts'
+import { askingAgainMs, owes } from './rules.ts'
 import { tellStopped } from './stop.ts'
 import { holdingsOf } from './transfer.ts'
 
-/** An exchange that does not answer is asked again this long; then nothing moves. */
-const askingAgainMs = 3_600_000
-
 /**
  * Moves the identities whose freeze has ended, of accounts that are still empty: what came in meanwhile would be left without an identity.
- * Done again, or by two processes at once, each moves once.
+ * Done again, or by two processes at once, each moves once. One that fails is tried again the next time, stops no other, and is in the
+ * queue of staff before long ({@link stuckSince}).
  */
 export async function completeTransfers(context: Context, now: Date): Promise<void> {
   const due = await context.db.selectFrom('identity_transfer').select(['id', 'source_id', 'frozen_until']).where('state', '=', 'pending').where('frozen_until', '<=', now).execute()
   for (const { id, source_id: sourceId, frozen_until: until } of due) {
     const holdings = await holdingsOf(context, sourceId)
-    if (holdings || now.getTime() - until.getTime() >= askingAgainMs)
-      await context.db.transaction().execute((trx) => complete(trx, context, { id, empty: holdings !== null && !holdings.fiatBalance && !holdings.openOrders }, now))
+    if (!holdings && now.getTime() - until.getTime() < askingAgainMs) continue
+    const empty = holdings !== null && !holdings.fiatBalance && !holdings.openOrders
+    await context.db
+      .transaction()
+      .execute((trx) => complete(trx, context, { id, empty }, now))
+      .catch((error: unknown) => context.log.error({ err: error, transfer: id }, 'transfers: an identity could not be moved; it is tried again'))
   }
 }
 
@@ -70,7 +73,7 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
   await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
   await setAside(trx, target.id)
   await handOver(trx, keyring, { from: source, to: target }, identity)
-  await trx.updateTable('document_claim').set({ member_id: target.id }).where('member_id', '=', source.id).execute()
+  await moveClaims(trx, source.id, target.id)
   await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', source.id).execute()
   await trx
     .updateTable('member')

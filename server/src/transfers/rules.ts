@@ -46,6 +46,16 @@ export function blocksOf({ level, restricted, verifiedAt, movedAt, holdings }: G
   return { blocks, possibleAt: latest?.until ?? null }
 }
 
+/** An exchange that does not answer when the freeze ends is asked again this long; then nothing moves. */
+export const askingAgainMs = 3_600_000
+/** By then one that can be ended has been, at one of the many runs since. */
+const stuckMs = askingAgainMs + 600_000
+
+/** Since when a transfer waits for a person, because it does not come to its end by itself; null where it does not. */
+export function stuckSince({ state, frozen_until: until }: { state: string; frozen_until: Date }, now: Date): Date | null {
+  return state === 'pending' && now.getTime() - until.getTime() >= stuckMs ? until : null
+}
+
 /** The code of transfer/verify that a block answers with. */
 export const blockCodes = {
   NOT_VERIFIED: 'transferNotYet',

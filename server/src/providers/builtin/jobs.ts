@@ -13,6 +13,7 @@ import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { policyOf as updatePolicyOf, regionOf, type Region } from '../../regions/region.ts'
 import { demandOn } from '../../reverification/demand.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import { permit } from '../../staff/staff.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
 import { claimOf, type Policy } from './claim.ts'
@@ -55,15 +56,17 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     if (current.state !== 'submitted') return
     // It has served: the facts drawn from it are kept with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
+    const documentUsedByAnother = hash !== null && (await claimedByAnother(trx, hash, member.id))
     const evaluation = evaluate(reading, typed, policy, {
-      documentUsedByAnother: hash !== null && (await claimedByAnother(trx, hash, member.id)),
+      documentUsedByAnother,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
       demanded: attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site)) : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
-    if (hash && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
+    // What another member holds is theirs until a person says otherwise.
+    if (hash && !documentUsedByAnother && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
     await decide(trx, context, current, {
       verdict,
       reasons: evaluation.decision.reasons,
@@ -123,17 +126,18 @@ export async function decideByPerson(
     if (unfit) throw new MoveRefused(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
     const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
-    await decide(trx, context, attempt, {
-      verdict,
-      reasons,
-      sides,
-      by: `operator:${operator}`,
-      ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
-    })
-    // A national number that another member held is this member's from now on, too.
-    const checked = verdict === 'approved' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attemptId).executeTakeFirst() : undefined
-    if (checked) await claim(trx, checked.number_hash, attempt)
+    const identity = verdict === 'approved' ? identityOf(facts, attempt, details) : null
+    await decide(trx, context, attempt, { verdict, reasons, sides, by: `operator:${operator}`, ...(identity ? { identity } : {}) })
+    // What another member held is this member's from now on, too.
+    if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
   })
+}
+
+/** The document, or the national number, that an attempt was approved with. */
+async function claimApproved(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, number: string | null): Promise<void> {
+  const checked = attempt.method === 'number' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attempt.id).executeTakeFirst() : undefined
+  const hash = checked?.number_hash ?? (number ? documentHash(keyring, attempt.country, number) : null)
+  if (hash) await claim(trx, hash, attempt)
 }
 
 async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {
