@@ -3,7 +3,7 @@ import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
 import type { Attempt, Database, Member } from '../db/tables.ts'
 import { readDetails } from '../identity/attempts.ts'
-import { claim, claimedByAnother, documentHash } from '../identity/claims.ts'
+import { claim, claimOfAnother, documentHash } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
 import { memberById, type Identity } from '../members/store.ts'
 import { policyOf, regionOf } from '../regions/region.ts'
@@ -43,7 +43,7 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
   const facts = factsOf(snapshot)
   const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
   const demand = attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site)) : undefined
-  const usedByAnother = hash !== null && (await claimedByAnother(trx, hash, member.id))
+  const usedByAnother = hash !== null && (await claimOfAnother(trx, hash, member.id)) !== null
   const { verdict, reasons } = judge(snapshot, {
     typed: details,
     verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openAttempt } from '../identity/attempts.ts'
-import { claim, claimedByAnother } from '../identity/claims.ts'
+import { claim, claimOfAnother } from '../identity/claims.ts'
 import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
@@ -97,7 +97,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   if (answered) return answered
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-  const usedByAnother = await claimedByAnother(trx, asked.numberHash, member.id)
+  const usedByAnother = (await claimOfAnother(trx, asked.numberHash, member.id)) !== null
   const open = await openAttempt(trx, member.id, 'LEVEL_1')
   if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
 

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { degrade } from '../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../tools/specimens/make.ts'
 import { queue } from '../cases/queue.ts'
 import { openCase } from '../cases/open.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
-import { completeDraft } from '../testing/attempts.ts'
+import { goodPassport, sendDocument } from '../testing/documents.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { rest, restedMember, transfer } from '../testing/transfers.ts'
 import { completeTransfers } from './complete.ts'
@@ -16,22 +13,13 @@ const server = useServer()
 
 let passport: Buffer
 beforeAll(async () => {
-  const drawn = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
-  if (!drawn) throw new Error('There is no good passport')
-  passport = await degrade(await drawDocument(drawn.spec), drawn.variant, 1)
+  passport = await goodPassport()
 })
 beforeEach(async () => {
   await server().db.deleteFrom('document_claim').execute()
 })
 
-/** Sends the passport, and answers its case and what became of it once the machine has done with it. */
-async function send(member: TestMember): Promise<{ id: string; state: string; reasons: readonly string[] }> {
-  const { attemptId: id } = await completeDraft(member, 'PASSPORT', passport)
-  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: id } })).ret_code).toBe(0)
-  const read = () => server().db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 100 }).not.toBe('submitted')
-  return read()
-}
+const send = (member: TestMember) => sendDocument(server(), member, passport)
 
 const decide = (id: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: Parameters<typeof decideByPerson>[3] = []) =>
   decideByPerson(server().running.context, id, verdict, reasons, 'tester')

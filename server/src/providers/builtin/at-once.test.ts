@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { degrade } from '../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../../tools/specimens/make.ts'
+import { sendDocument } from '../../testing/documents.ts'
 import { completeDraft, picture, typedDetails } from '../../testing/attempts.ts'
 import { codeOf } from './at-once.ts'
 import { useServer, type Answer, type TestMember } from '../../testing/server.ts'
@@ -67,6 +68,23 @@ describe('a newer document that cannot serve is said at once, and costs no try',
     const attemptId = await newer(member, good())
     expect((await send(member, attemptId)).ret_code).toBe(1045)
     expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
+  }, 120_000)
+
+  it('what only waits on another account is sent, and a person looks', async () => {
+    await warmed()
+    await server().db.deleteFrom('document_claim').execute()
+    const stranger = await server().member()
+    const lock = () =>
+      server()
+        .db.updateTable('member')
+        .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+        .where('id', '=', stranger.id)
+        .execute()
+    expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({ state: 'in_review', reasons: ['NEEDS_PERSON'] })
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, good())
+    expect((await send(member, attemptId)).ret_code).toBe(0)
+    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('in_review')
   }, 120_000)
 
   it.each([

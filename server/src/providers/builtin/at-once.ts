@@ -4,7 +4,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Member } from '../../db/tables.ts'
 import { currentPhotos, readDetails } from '../../identity/attempts.ts'
-import { claimedByAnother, documentHash } from '../../identity/claims.ts'
+import { claimOfAnother, documentHash } from '../../identity/claims.ts'
 import { photosToTake } from '../../identity/documents.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { takeTurn, turnsLeft } from '../../limits/rate-limit.ts'
@@ -49,7 +49,8 @@ export async function refusedAtOnce(context: Context, attempt: Attempt): Promise
   const policy = { ...policyOf(context, region), personComparesFace: false }
   const number = best(collectFacts(reading, claim, policy.today), 'documentNumber')
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
-  const documentUsedByAnother = hash !== null && (await context.db.transaction().execute((trx) => claimedByAnother(trx, hash, member.id)))
+  // What only waits on another account bars nobody at once: whoever reads after sending hands it to a person.
+  const documentUsedByAnother = hash !== null && (await context.db.transaction().execute((trx) => claimOfAnother(trx, hash, member.id))) === 'verified'
   const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const demanded = await demandOn(context.db, context.keyring, member, updatePolicyOf(context.regions, member.site))
   return codeOf(evaluate(reading, claim, policy, { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }))

@@ -7,7 +7,7 @@ import type { Attempt, Database } from '../../db/tables.ts'
 import { unfitReasons } from '../../identity/fitting-reasons.ts'
 import { currentPhotos, readDetails } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
-import { claim, claimedByAnother, documentHash } from '../../identity/claims.ts'
+import { claim, claimOfAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
 import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
@@ -56,7 +56,7 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     if (current.state !== 'submitted') return
     // It has served: the facts drawn from it are kept with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
-    const documentUsedByAnother = hash !== null && (await claimedByAnother(trx, hash, member.id))
+    const documentUsedByAnother = hash !== null && (await claimOfAnother(trx, hash, member.id)) !== null
     const evaluation = evaluate(reading, typed, policy, {
       documentUsedByAnother,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { degrade } from '../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../tools/specimens/make.ts'
+import type { Attempt } from '../db/tables.ts'
+import { completeDraft } from './attempts.ts'
+import type { TestMember, TestServer } from './server.ts'
+
+/* Drawn documents that the machine reads. */
+
+/** A photo of the passport of Anouk Elise Vantorre; another number is another photo of it, the same on every run. */
+export async function goodPassport(photo = 1): Promise<Buffer> {
+  const drawn = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
+  if (!drawn) throw new Error('There is no good passport')
+  return degrade(await drawDocument(drawn.spec), drawn.variant, photo)
+}
+
+/** Sends a photo as a passport, and answers the case and what became of it once the machine has done with it; `meanwhile` is done while it reads. */
+export async function sendDocument(server: TestServer, member: TestMember, photo: Buffer, meanwhile?: () => Promise<unknown>): Promise<Pick<Attempt, 'id' | 'state' | 'reasons'>> {
+  const { attemptId: id } = await completeDraft(member, 'PASSPORT', photo)
+  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: id } })).ret_code).toBe(0)
+  await meanwhile?.()
+  const read = () => server.db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 100 }).not.toBe('submitted')
+  return read()
+}
