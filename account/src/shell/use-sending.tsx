@@ -12,10 +12,15 @@ export interface Way {
   onProgress: (share: number) => void
 }
 
+/** A file on its way, or that did not arrive, and where it belongs. */
+export interface SendingItem extends UploadItem {
+  place: string
+}
+
 export interface Sending {
-  /** Files on their way, or that did not arrive. */
-  items: readonly UploadItem[]
-  send: (file: File) => void
+  items: readonly SendingItem[]
+  /** The place tells files of several questions apart. */
+  send: (file: File, place?: string) => void
   retry: (id: string) => void
   /** Stops sending, or puts the file away. */
   cancel: (id: string) => void
@@ -23,18 +28,12 @@ export interface Sending {
 
 /**
  * Sends files side by side; each keeps its place until the server has it or the member gives it up. A lost connection or an
- * ended session costs a press, not a file.
+ * ended session costs a press, not a file. What is on its way arrives also after its screen was left.
  */
-export function useSending<Result>(deliver: (file: File, way: Way) => Promise<Result>, onSent: (result: Result) => void): Sending {
+export function useSending<Result>(deliver: (file: File, way: Way, place: string) => Promise<Result>, onSent: (result: Result, place: string) => void): Sending {
   const textOf = useErrorText()
-  const [items, setItems] = useState<readonly (UploadItem & { file: File })[]>([])
+  const [items, setItems] = useState<readonly (SendingItem & { file: File })[]>([])
   const running = useRef(new Map<string, AbortController>())
-  useEffect(() => {
-    const all = running.current
-    return () => {
-      for (const one of all.values()) one.abort()
-    }
-  }, [])
   // A file that took a while must find the page as it is then.
   const newest = useRef(onSent)
   useEffect(() => {
@@ -43,13 +42,13 @@ export function useSending<Result>(deliver: (file: File, way: Way) => Promise<Re
 
   const change = (id: string, part: Partial<UploadItem>): void => setItems((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const drop = (id: string): void => setItems((now) => now.filter((item) => item.id !== id))
-  const start = async (id: string, file: File): Promise<void> => {
+  const start = async (id: string, file: File, place: string): Promise<void> => {
     const mine = new AbortController()
     running.current.set(id, mine)
     try {
-      const result = await deliver(file, { signal: mine.signal, onProgress: (share) => change(id, { share }) })
+      const result = await deliver(file, { signal: mine.signal, onProgress: (share) => change(id, { share }) }, place)
       drop(id)
-      newest.current(result)
+      newest.current(result, place)
     } catch (error) {
       if (isAbort(error)) return
       const signedOut = isRefusal(error, retCodes.notSignedIn)
@@ -60,16 +59,16 @@ export function useSending<Result>(deliver: (file: File, way: Way) => Promise<Re
   }
   return {
     items,
-    send(file) {
+    send(file, place = '') {
       const id = newId()
-      setItems((now) => [...now, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file }])
-      void start(id, file)
+      setItems((now) => [...now, { id, name: file.name, bytes: file.size, state: 'sending', share: 0, file, place }])
+      void start(id, file, place)
     },
     retry(id) {
       const item = items.find((one) => one.id === id)
       if (!item) return
       change(id, { state: 'sending', share: 0, problem: undefined, aside: null })
-      void start(id, item.file)
+      void start(id, item.file, item.place)
     },
     cancel(id) {
       running.current.get(id)?.abort()

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { TestServer } from './server.ts'
 
 type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
 type Questionnaire = NonNullable<Detail['questionnaire']>
@@ -74,5 +75,27 @@ export function detail(items: MemberItem[]): Detail {
     facts: { site: 'DEFAULT', level: '0' },
     questionnaire: null,
     locked: false,
+  }
+}
+
+type Asked = (items: MemberItem[], change?: Partial<Questionnaire>, answers?: Answers, prefilled?: string[]) => { kept: () => Answers }
+
+/** Questionnaires as a server keeps them; every saving is answered as the real one does. */
+export function asking(server: TestServer): Asked {
+  return (items, change = {}, answers = {}, prefilled = []) => {
+    const shown = { ...questionnaire, ...change }
+    let draft: NonNullable<Draft> = { answers, revision: 0, savedAt: null, prefilled, files: [], proven: [] }
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
+      'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
+      'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
+      'PUT /v1/private/questionnaire/save': ({ changes }) => {
+        const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
+        draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
+        return { draft, merged: false, conflicts: [] }
+      },
+      'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
+    })
+    return { kept: () => draft.answers }
   }
 }

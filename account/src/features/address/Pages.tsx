@@ -5,32 +5,42 @@ import { useTranslation } from 'react-i18next'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { call } from '../../api/call.ts'
-import { sendFile } from '../../api/files.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatMonth } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useSending } from '../../shell/use-sending.tsx'
+import type { Sending } from '../../shell/use-sending.tsx'
 import styles from './address.module.css'
 import type { Proof } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
 const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
 
-/** The pages of the document, `most` files of them, and the last look before it is sent. */
-export function Pages({ proof, most, onProof, onEdit, onSent }: { proof: Proof; most: number; onProof: (proof: Proof) => void; onEdit: () => void; onSent: (proof: Proof) => void }): ReactNode {
+interface PagesProps {
+  proof: Proof
+  /** Files it may have at most. */
+  most: number
+  /** Pages on their way, or that did not arrive. */
+  sending: Sending
+  onProof: (proof: Proof) => void
+  onEdit: () => void
+  onSent: (proof: Proof) => void
+}
+
+/** The pages of the document, and the last look before it is sent. */
+export function Pages({ proof, most, sending: { items, send, retry, cancel }, onProof, onEdit, onSent }: PagesProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
-  const { items, send, retry, cancel } = useSending(
-    (file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof.proofId }, file, ...way }),
-    ({ proof: newest }) => onProof(newest),
-  )
+  const [tooSoon, setTooSoon] = useState(false)
   const remove = useAction(async (pageId: string) => {
     const { proof: newest } = await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } })
     if (newest) onProof(newest)
   })
   const submit = useAction(async () => {
+    // Nothing is sent over the head of a page that the member gave.
+    setTooSoon(items.length > 0)
+    if (items.length > 0) return
     if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
     onSent((await call('POST /v3/private/kyc/address/submit', { body: { proofId: proof.proofId } })).proof)
   })
@@ -67,7 +77,7 @@ export function Pages({ proof, most, onProof, onEdit, onSent }: { proof: Proof; 
       <FileUpload
         legend={t('address.pages')}
         hint={t('addressPdf.hint', { count: mostSheetsRead })}
-        error={fault || undefined}
+        error={fault || (tooSoon && items.length > 0 ? t('address.pageWaiting') : undefined)}
         limits={limits}
         max={most}
         items={[...sent, ...items]}

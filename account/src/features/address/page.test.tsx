@@ -8,6 +8,7 @@ import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
+import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { testWires } from '../../testing/wire.ts'
 import type { Proof, Standing } from './load.ts'
 
@@ -264,6 +265,28 @@ describe('the pages', () => {
     await page.getByRole('button', { name: 'Stop sending bill.pdf' }).click()
     await expect.element(page.getByText('bill.pdf')).not.toBeInTheDocument()
     expect(wires[0]?.aborted).toBe(true)
+  })
+
+  it('nothing is sent without one that is on its way; it goes on while the form is mended', async () => {
+    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+    await show({ proof: proof({ pages }) })
+    await give('second.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByText(words.pageWaiting)).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/address/submit')).toEqual([])
+    expect(asksBeforeLeaving()).toBe(true)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(page.getByLabelText(words.part.street, { exact: true })).toBeVisible()
+    expect(wires[0]?.aborted).toBe(false)
+    wires[0]?.fail()
+    server.answer({ [ask]: () => standing({ proof: proof({ pages }) }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    await page.getByRole('button', { name: 'Stop sending second.pdf' }).click()
+    await expect.element(page.getByText(words.pageWaiting)).not.toBeInTheDocument()
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('a proof that could not be sent stays, and is sent by the next press', async () => {

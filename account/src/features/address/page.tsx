@@ -7,10 +7,13 @@ import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../appeal/Final.tsx'
 import { standingOf } from '../../case/standing.ts'
 import { ReasonList } from '../../case/ReasonList.tsx'
+import { sendFile } from '../../api/files.ts'
 import { here, paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useSending } from '../../shell/use-sending.tsx'
+import { useUnsent } from '../../shell/use-unsent.ts'
 import { useKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
@@ -37,6 +40,12 @@ export function Page(): ReactNode {
   }, [info.version])
 
   const { proof, refused } = standing
+  // Pages belong to the proof: what is on its way goes on while its form is mended.
+  const sending = useSending(
+    (file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }),
+    ({ proof: newest }) => setStanding((now) => ({ ...now, proof: newest })),
+  )
+  useUnsent(sending.items.length > 0)
   const approved = proof?.status === 'approved' && !again
   if (refused) return <Closed standing={standing} info={info} />
   if (approved)
@@ -62,6 +71,7 @@ export function Page(): ReactNode {
         <Pages
           proof={draft}
           most={standing.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
+          sending={sending}
           onProof={(newest) => setStanding({ ...standing, proof: newest })}
           onEdit={() => setEditing(true)}
           onSent={(newest) => setStanding({ ...standing, proof: newest, refused: 'IN_REVIEW' })}

@@ -28,13 +28,14 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
   const [fault, setFault] = useState<FileFault | null>(null)
   const files = useProofFiles()
   // Words are sent with the whole alone.
-  useUnsent(statement.trim() !== '')
+  useUnsent(statement.trim() !== '' || files.waiting)
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
     if (route === '') return
     onStanding(await call('POST /v3/private/kyc/knowledge-test/prove', { body: { route, statement: statement.trim(), fileIds: files.ids, declared: true } }))
   })
-  const fileError = fault ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes }) : asked && files.ids.length === 0 ? t('tests.knowledge.proof.filesMissing') : undefined
+  const unready = files.waiting ? t('questionnaire.filesWaiting.first') : files.ids.length === 0 ? t('tests.knowledge.proof.filesMissing') : undefined
+  const fileError = fault ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes }) : asked ? unready : undefined
   return (
     <form
       noValidate
@@ -43,7 +44,7 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (route !== '' && !short && declared && files.ids.length > 0 && !files.busy) void send.run()
+        if (route !== '' && !short && declared && files.ids.length > 0 && !files.waiting) void send.run()
       }}
     >
       <RadioCards

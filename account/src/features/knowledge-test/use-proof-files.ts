@@ -7,7 +7,8 @@ export interface ProofFiles {
   items: readonly UploadItem[]
   /** Those the server has, by its names. */
   ids: string[]
-  busy: boolean
+  /** Some are on their way, or did not arrive. */
+  waiting: boolean
   send: (file: File) => void
   retry: (id: string) => void
   remove: (id: string) => void
@@ -27,7 +28,7 @@ export function useProofFiles(): ProofFiles {
   return {
     items: [...kept, ...items],
     ids: kept.map(({ id }) => id),
-    busy: items.some(({ state }) => state === 'sending'),
+    waiting: items.length > 0,
     send,
     retry,
     remove: (id) => {

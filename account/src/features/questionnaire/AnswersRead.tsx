@@ -9,8 +9,8 @@ import styles from './form.module.css'
 /** Every answer in words, section by section, each with the way back to it; without one once they were sent. */
 export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOpen?: (section: string) => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight, draft } = useForm()
-  const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }
+  const { detail, sight, draft, files } = useForm()
+  const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: [...draft.files, ...files.added] }
   return (
     <>
       {sight.sections.map(({ id, entries }) => (
@@ -30,12 +30,15 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
                 .filter(({ item, path }) => item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined))
                 .map(({ path, item }) => {
                   const texts = detail.texts.sections[id]?.items[item.id]
-                  const words = answerText(item, texts, sight.valueAt(path), wording)
+                  const coming = files.waiting.filter(({ place }) => place === path).map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
+                  const words = [answerText(item, texts, sight.valueAt(path), wording), ...coming].filter(Boolean).join('\n')
                   return (
                     <div key={path}>
                       <dt>{texts?.title}</dt>
                       <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
-                        <bdi className={item.type === 'textarea' ? styles['lines'] : undefined}>{words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}</bdi>
+                        <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
+                          {words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}
+                        </bdi>
                       </dd>
                     </div>
                   )

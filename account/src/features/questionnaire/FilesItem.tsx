@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
-import { useFiles } from './use-files.ts'
+import { fileIds } from './use-files.ts'
 
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const
 
@@ -23,13 +23,16 @@ function limitsOf(item: MemberItem): { bytes: number; types: string[]; max: numb
 /** Files of an answer: those that are there, and those on their way. */
 export function FilesItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { draft } = useForm()
+  const {
+    draft,
+    files: { waiting, added, send, retry, cancel },
+  } = useForm()
   const [fault, setFault] = useState<FileFault | null>(null)
   const { max, ...limits } = limitsOf(item)
   const megabytes = Math.round(limits.bytes / 1024 / 1024)
-  const ids = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+  const ids = fileIds(value)
+  const items = waiting.filter(({ place }) => place === path)
   const take = (next: string[]): void => onChange(next.length === 0 ? null : item.type === 'file' ? (next.at(-1) ?? null) : next)
-  const { items, added, send, retry, cancel } = useFiles(path, ids, take)
   const done = ids.map((id) => {
     const file = [...draft.files, ...added].find(({ fileId }) => fileId === id)
     return { id, name: file?.name ?? t('questionnaire.file.unnamed'), bytes: file?.bytes ?? 0, state: 'done' as const, share: 1 }
@@ -57,7 +60,7 @@ export function FilesItem({ item, path, label, hint, error, value, onChange }: I
       camera="environment"
       onFile={(file) => {
         setFault(null)
-        send(file)
+        send(file, path)
       }}
       onFault={setFault}
       onCancel={cancel}

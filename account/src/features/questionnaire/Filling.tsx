@@ -11,7 +11,7 @@ import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { stillThere } from './fault-text.ts'
-import { FormProvider, goTo, type FormInHand } from './form-context.ts'
+import { FormProvider, goTo } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { Kept } from './Kept.tsx'
@@ -19,7 +19,9 @@ import type { Country, Draft, Form, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
 import { Review } from './Review.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { useUnsent } from '../../shell/use-unsent.ts'
 import { useDraft } from './use-draft.ts'
+import { useFiles, withoutWaiting } from './use-files.ts'
 import styles from './form.module.css'
 
 interface FillingProps {
@@ -51,6 +53,12 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const faults = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
+  const files = useFiles(
+    sight,
+    async (path, file, way) => (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file,
+    change,
+  )
+  useUnsent(files.waiting.length > 0)
   const told = stillThere(shownFaults, faults)
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
@@ -77,8 +85,6 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
     requestAnimationFrame(() => requestAnimationFrame(() => goTo(path)))
   }
   const before = ids[index - 1]
-  const send: FormInHand['sendFile'] = async (path, file, way) =>
-    (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file
 
   return (
     <FormProvider
@@ -91,7 +97,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
         proof: { values: proven, add: (value) => setConfirmed((now) => [...now, value]) },
         faults: current === 'review' ? faults : told,
         change,
-        sendFile: send,
+        files,
       }}
     >
       <div className={styles['filling']}>
@@ -120,7 +126,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
                   {t('action.back')}
                 </Link>
               )}
-              <Kept keeping={keeping} problem={problem} />
+              <Kept keeping={keeping} problem={problem} files={files.waiting} />
             </div>
             <div className={styles['steps']}>
               <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
@@ -137,7 +143,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
           ) : null}
           {index === 0 || current === 'review' ? <Reasons questionnaire={questionnaire} detail={detail} /> : null}
           {current === 'review' ? (
-            <Review faults={faults} flush={flush} onOpen={open} onGo={openAt} onSent={onSent} />
+            <Review faults={withoutWaiting(faults, files.waiting, { failed: true })} flush={flush} onOpen={open} onGo={openAt} onSent={onSent} />
           ) : (
             <SectionForm
               key={current}
@@ -146,7 +152,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
               faults={told}
               onGo={openAt}
               onContinue={() => {
-                const own = faults.filter(({ path }) => path.split('.', 1)[0] === current)
+                const own = withoutWaiting(faults, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
                 setShownFaults([...own])
                 if (own.length === 0) open(ids[index + 1] ?? 'review')
               }}

@@ -1,3 +1,4 @@
+import type { UploadItem } from '@tessera/ui/FileUpload.tsx'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -10,10 +11,16 @@ import { loginUrl } from '../../paths.ts'
 import type { Keeping } from './draft-keeper.ts'
 import styles from './form.module.css'
 
-const icons = { kept: CloudCheck, sending: CloudUpload, waiting: CloudOff, refused: CloudOff }
+const icons = { kept: CloudCheck, sending: CloudUpload, waiting: CloudOff, refused: CloudOff, fileSending: CloudUpload, fileFailed: CloudOff }
 
-/** Whether what was typed is safe with the server. */
-export function Kept({ keeping, problem }: { keeping: Keeping; problem: unknown }): ReactNode {
+interface KeptProps {
+  keeping: Keeping
+  problem: unknown
+  files: readonly UploadItem[]
+}
+
+/** Whether what was typed, and every file, is safe with the server. */
+export function Kept({ keeping, problem, files }: KeptProps): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
   const [words, setWords] = useState('')
@@ -25,11 +32,15 @@ export function Kept({ keeping, problem }: { keeping: Keeping; problem: unknown 
       here = false
     }
   }, [keeping, problem, textOf])
-  const Icon = icons[keeping]
+  // Typing is kept within a moment; a file may take long, or never come.
+  const settled = keeping === 'kept' || keeping === 'sending'
+  const fileState = files.some(({ state }) => state === 'failed') ? 'fileFailed' : files.length > 0 ? 'fileSending' : null
+  const shown = (settled && fileState) || keeping
+  const Icon = icons[shown]
   return (
-    <output className={styles['kept']} data-state={keeping}>
+    <output className={styles['kept']} data-state={shown}>
       <Icon size={16} aria-hidden="true" />
-      <span>{keeping === 'refused' && words ? words : t(`questionnaire.kept.${keeping}`)}</span>
+      <span>{keeping === 'refused' && words ? words : t(`questionnaire.kept.${shown}`)}</span>
       {isRefusal(problem, retCodes.notSignedIn) ? (
         <a href={loginUrl(window.location.pathname)} target="_blank" rel="noreferrer">
           {t('error.signInBeside')}

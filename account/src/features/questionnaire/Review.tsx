@@ -12,6 +12,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
+import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
@@ -35,7 +36,7 @@ interface Found {
 /** A last look at every answer, and sending it. */
 export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
-  const { wanted, sight, draft } = useForm()
+  const { wanted, sight, draft, files } = useForm()
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -43,6 +44,7 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
   // Kept until it was used: a sending whose answer was lost is the same sending.
   const token = useRef<string | null>(null)
   const sentAt = useRef(draft.revision)
+  const waitingBox = useRef<HTMLDivElement>(null)
   const prefilled = draft.prefilled.filter((path) => sight.valueAt(path) !== undefined)
 
   const send = useAction(
@@ -71,7 +73,9 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
   const press = (): void => {
     setFound({ faults: [...faults], revision: null })
     setUnconfirmed(prefilled.length > 0 && !confirmed)
-    if (faults.length === 0 && (prefilled.length === 0 || confirmed)) void send.run()
+    if (faults.length > 0) return
+    if (files.waiting.length > 0) return waitingBox.current?.focus()
+    if (prefilled.length === 0 || confirmed) void send.run()
   }
 
   // What the server found holds for the answers it was sent; they may have changed by themselves since.
@@ -80,6 +84,7 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
     <div className={styles['form']}>
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
       <FaultSummary found={found.faults} faults={told} onGo={onGo} />
+      <FilesWaiting onGo={onGo} ref={waitingBox} />
       <AnswersRead faults={faults} onOpen={onOpen} />
       {prefilled.length > 0 ? (
         <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed} error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}>

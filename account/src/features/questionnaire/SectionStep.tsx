@@ -12,7 +12,7 @@ import styles from './form.module.css'
 /** The questions of one section; where it repeats, entry by entry. */
 export function SectionStep({ section }: { section: SightSection }): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight, faults, change } = useForm()
+  const { detail, sight, faults, files, change } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
   const whole = sight.plan.section.get(id)?.section
@@ -22,6 +22,10 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
   const add = (): void => {
     const { id: entry, place } = newEntry(id, sight.answers)
     change({ [`${id}.${entry}`]: place })
+  }
+  const remove = (entry: string | null, items: SightSection['entries'][number]['items']): void => {
+    for (const { id: file, place } of files.waiting) if (items.some(({ path }) => path === place)) files.cancel(file)
+    change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })
   }
   // Where one is needed at least, it is there to begin with.
   const begins = repeat !== undefined && entries.length === 0 && repeat.min > 0
@@ -45,7 +49,7 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
               <div className={styles['entryHead']}>
                 <h2 id={`${placeId(`${id}.${entry ?? ''}`)}-title`}>{t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}</h2>
                 {entries.length > repeat.min && !items.some(({ item, path }) => item.readOnly && sight.valueAt(path) !== undefined) ? (
-                  <Button size="small" variant="default" onClick={() => change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })}>
+                  <Button size="small" variant="default" onClick={() => remove(entry, items)}>
                     {t('questionnaire.removeEntry')}
                   </Button>
                 ) : null}

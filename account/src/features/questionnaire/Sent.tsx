@@ -8,11 +8,13 @@ import type { Wanted } from './forms.ts'
 import type { Detail, Draft } from './load.ts'
 import styles from './form.module.css'
 
+const still = { change: () => undefined, files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined } }
+
 /** What was sent, to be read: nothing of it can be changed where it stands. */
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
   const { t } = useTranslation()
   const sight = useMemo(() => look(detail.template, draft.answers, detail.facts), [detail, draft])
-  const fixed = { proof: null, countries: [], faults: [], change: () => undefined, sendFile: () => Promise.reject(new Error('It was sent')) }
+  const fixed = { proof: null, countries: [], faults: [], ...still }
   return (
     <FormProvider value={{ wanted, detail, sight, draft, ...fixed }}>
       <Disclosure summary={t('questionnaire.sent')}>

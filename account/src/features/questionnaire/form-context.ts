@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
-import type { Way } from '../../shell/use-sending.tsx'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
+import type { FormFiles } from './use-files.ts'
 
 export type KeptFile = Draft['files'][number]
 
@@ -19,8 +19,7 @@ export interface FormInHand {
   /** Faults that are shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
-  /** Sends a file of the answer at a path; its id becomes the answer. */
-  sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>
+  files: FormFiles
 }
 
 const FormContext = createContext<FormInHand | null>(null)

@@ -1,38 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { detail, questionnaire } from '../../testing/questionnaires.ts'
+import { asking, detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testStreams } from '../../testing/events.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { noConnection, refusal, testServer } from '../../testing/server.ts'
-import { testWires } from '../../testing/wire.ts'
-import type { Draft, Questionnaire } from './load.ts'
+import type { Questionnaire } from './load.ts'
 
 const server = testServer()
-const wires = testWires()
 testStreams()
 
-/** A questionnaire as the server keeps it; answers every saving as the real one does. */
-function asked(items: MemberItem[], change: Partial<Questionnaire> = {}, answers: Answers = {}, prefilled: string[] = []): { kept: () => Answers } {
-  const shown = { ...questionnaire, ...change }
-  let draft: Draft = { answers, revision: 0, savedAt: null, prefilled, files: [], proven: [] }
-  server.answer({
-    'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
-    'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
-    'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
-    'PUT /v1/private/questionnaire/save': ({ changes }) => {
-      const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
-      draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
-      return { draft, merged: false, conflicts: [] }
-    },
-    'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
-  })
-  return { kept: () => draft.answers }
-}
-
+const asked = asking(server)
 const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${search}`)
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
@@ -277,41 +258,6 @@ describe('after sending', () => {
     await show()
     await expect.element(page.getByText('Nothing to fill in')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^A few more details/ })).toHaveAttribute('href', '/user/accounts/auth/nsquestion')
-  })
-})
-
-describe('files of an answer', () => {
-  const kept = { fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', path: 's.proof', name: 'pay.pdf', contentType: 'application/pdf', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }
-
-  async function give(): Promise<void> {
-    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
-    if (!field) throw new Error('no field for files')
-    await userEvent.upload(field, new File([new Uint8Array(4)], 'pay.pdf', { type: 'application/pdf' }))
-    await expect.poll(() => wires.length).toBe(1)
-  }
-
-  it('are sent with their question, become the answer, and can be taken out again', async () => {
-    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
-    await show()
-    await give()
-    expect(new URL(wires[0]?.url ?? '', window.location.href).searchParams.get('path')).toBe('s.proof')
-    wires[0]?.answer(0, { file: kept })
-    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
-    await page.getByRole('button', { name: 'Remove pay.pdf' }).click()
-    await expect.poll(answers).toEqual({})
-  })
-
-  it('that met no connection are no answer, and are sent again by a press', async () => {
-    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
-    await show()
-    await give()
-    wires[0]?.fail()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => wires.length).toBe(2)
-    expect(answers()).toEqual({})
-    wires[1]?.answer(0, { file: kept })
-    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
   })
 })
 

@@ -1,28 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSending, type Sending } from '../../shell/use-sending.tsx'
-import { useForm, type KeptFile } from './form-context.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
+import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import { useSending, type SendingItem, type Way } from '../../shell/use-sending.tsx'
+import type { KeptFile } from './form-context.ts'
 
-export interface Files extends Sending {
+/** Files of a whole form: they belong to the filling, not to the section that is open. */
+export interface FormFiles {
+  /** Of questions in sight, on their way or not arrived; the place is the path of the answer. */
+  waiting: readonly SendingItem[]
   /** Those that came after the draft was last read. */
-  added: KeptFile[]
+  added: readonly KeptFile[]
+  send: (file: File, path: string) => void
+  retry: (id: string) => void
+  /** Stops sending, or puts the file away. */
+  cancel: (id: string) => void
 }
 
-/** Sends files of an answer; the server's names of those that came are told as the new answer. */
-export function useFiles(path: string, ids: readonly string[], onIds: (ids: string[]) => void): Files {
-  const { sendFile } = useForm()
-  const [added, setAdded] = useState<KeptFile[]>([])
-  const now = useRef(ids)
+/** The ids that an answer of files names. */
+export function fileIds(value: Value | undefined): string[] {
+  return Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+}
+
+/** Sends files of answers; the server's names of those that came become the answer. */
+export function useFiles(sight: Sight, sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>, change: (changes: Record<string, Value>) => void): FormFiles {
+  const [added, setAdded] = useState<readonly KeptFile[]>([])
+  const answers = useRef(sight.answers)
   useEffect(() => {
-    now.current = ids
+    answers.current = sight.answers
   })
-  const sending = useSending(
-    (file, way) => sendFile(path, file, way),
-    (kept) => {
+  const { items, send, retry, cancel } = useSending(
+    (file, way, path) => sendFile(path, file, way),
+    (kept, path) => {
       setAdded((files) => [...files, kept])
+      const [section = '', ...rest] = path.split('.')
+      const isOne = sight.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item.type === 'file'
       // Two that come in one moment must not forget each other.
-      now.current = now.current.includes(kept.fileId) ? [...now.current] : [...now.current, kept.fileId]
-      onIds([...now.current])
+      const next = isOne ? kept.fileId : [...new Set([...fileIds(answers.current[path]), kept.fileId])]
+      answers.current = { ...answers.current, [path]: next }
+      change({ [path]: next })
     },
   )
-  return { ...sending, added }
+  const waiting = useMemo(() => items.filter(({ place }) => sight.items.some(({ path }) => path === place)), [items, sight])
+  return { waiting, added, send, retry, cancel }
+}
+
+/** Faults that a file on its way mends by itself when it comes; `failed`: also those that one would which did not arrive. */
+export function withoutWaiting(faults: readonly Fault[], waiting: readonly SendingItem[], { failed }: { failed: boolean }): Fault[] {
+  const coming = new Set(waiting.filter(({ state }) => failed || state === 'sending').map(({ place }) => place))
+  return faults.filter(({ path, code }) => !(coming.has(path) && (code === 'required' || code === 'minFiles')))
 }

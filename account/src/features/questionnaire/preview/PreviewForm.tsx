@@ -16,6 +16,7 @@ import { stillThere } from '../fault-text.ts'
 import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
+import { useFiles } from '../use-files.ts'
 
 import { Judged } from './Judged.tsx'
 import styles from './preview.module.css'
@@ -52,6 +53,19 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   }
   const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
   const own = faults.filter(({ path }) => sectionOf(path) === current)
+  const change: FormInHand['change'] = (changes) => {
+    setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)))
+    setPrefilled((before) => before.filter((path) => !(path in changes)))
+  }
+  const sending = useFiles(
+    sight,
+    (path, file) => {
+      const kept: KeptFile = { fileId: newId(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
+      setFiles((before) => [...before, kept])
+      return Promise.resolve(kept)
+    },
+    change,
+  )
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
@@ -60,15 +74,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     proof: null,
     countries,
     faults: current === 'review' ? faults : shownFaults,
-    change: (changes) => {
-      setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)))
-      setPrefilled((before) => before.filter((path) => !(path in changes)))
-    },
-    sendFile: (path, file) => {
-      const kept: KeptFile = { fileId: newId(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
-      setFiles((before) => [...before, kept])
-      return Promise.resolve(kept)
-    },
+    change,
+    files: sending,
   }
   const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
     setAnswers(from.answers)

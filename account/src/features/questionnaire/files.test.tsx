@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Answers, MemberItem } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { asking, questionnaire } from '../../testing/questionnaires.ts'
+import { testServer } from '../../testing/server.ts'
+import { asksBeforeLeaving } from '../../testing/unsent.ts'
+import { testWires } from '../../testing/wire.ts'
+
+const server = testServer()
+const wires = testWires()
+testStreams()
+
+const asked = asking(server)
+const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const kept = { fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', path: 's.proof', name: 'pay.pdf', contentType: 'application/pdf', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }
+
+async function give(): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+  if (!field) throw new Error('no field for files')
+  await userEvent.upload(field, new File([new Uint8Array(4)], 'pay.pdf', { type: 'application/pdf' }))
+  await expect.poll(() => wires.length).toBe(1)
+}
+
+describe('files of an answer', () => {
+  it('are sent with their question, become the answer, and can be taken out again', async () => {
+    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    await show()
+    await give()
+    expect(new URL(wires[0]?.url ?? '', window.location.href).searchParams.get('path')).toBe('s.proof')
+    wires[0]?.answer(0, { file: kept })
+    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    await page.getByRole('button', { name: 'Remove pay.pdf' }).click()
+    await expect.poll(answers).toEqual({})
+  })
+
+  it('that met no connection are no answer, and are sent again by a press', async () => {
+    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    await show()
+    await give()
+    wires[0]?.fail()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    expect(answers()).toEqual({})
+    wires[1]?.answer(0, { file: kept })
+    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+  })
+})
+
+describe('a file that is not here yet', () => {
+  const send = () => page.getByRole('button', { name: 'Send', exact: true })
+  const submitted = () => server.asked('POST /v3/private/kyc/submit-questionnaire')
+
+  /** On from its section while it is being sent. */
+  async function givenAndLeft(item: MemberItem): Promise<{ answers: () => Answers }> {
+    const { kept: answers } = asked([item], {}, { 'end.true': true })
+    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => ({ submissionId: questionnaire.questionnaireId, questionnaire }) })
+    await show()
+    await give()
+    await proceed().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Declaration' })).toBeVisible()
+    return { answers }
+  }
+
+  it('goes on when its section is left, is told in the header, and becomes the answer', async () => {
+    const { answers } = await givenAndLeft({ id: 'proof', type: 'file', required: true })
+    expect(wires[0]?.aborted).toBe(false)
+    await expect.element(page.getByText('A file is still being sent')).toBeVisible()
+    await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
+    expect(asksBeforeLeaving()).toBe(true)
+    wires[0]?.answer(0, { file: kept })
+    await expect.poll(answers).toMatchObject({ 's.proof': kept.fileId })
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
+  })
+
+  it('is found again in its section, with its way on, when it failed', async () => {
+    await givenAndLeft({ id: 'proof', type: 'files' })
+    wires[0]?.fail()
+    await expect.element(page.getByText('A file was not sent')).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+  })
+
+  it.each([true, false])('is named before all is sent, which waits until it is here or left out (required: %s)', async (required) => {
+    const { answers } = await givenAndLeft({ id: 'proof', type: 'files', required })
+    await proceed().click()
+    await expect.element(page.getByText('1 file is not here yet')).toBeVisible()
+    await send().click()
+    await expect.poll(() => document.activeElement?.textContent).toContain('1 file is not here yet')
+    wires[0]?.fail()
+    await page.getByRole('button', { name: 'Try again: pay.pdf' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    wires[1]?.fail()
+    await expect.element(page.getByText(/pay\.pdf \(not here yet\)/)).toBeVisible()
+    await send().click()
+    expect(submitted()).toEqual([])
+    await page.getByRole('button', { name: 'Leave it out: pay.pdf' }).click()
+    await expect.element(page.getByText('1 file is not here yet')).not.toBeInTheDocument()
+    await send().click()
+    if (required) await expect.element(page.getByRole('button', { name: 'The proof: Please answer this.' })).toBeVisible()
+    else await expect.poll(submitted).toHaveLength(1)
+    expect(answers()['s.proof']).toBeUndefined()
+  })
+})
