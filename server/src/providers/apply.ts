@@ -30,8 +30,8 @@ export async function applySnapshot(context: Context, sessionId: string, snapsho
     if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
     await trx.updateTable('provider_session').set({ result_at: snapshot.at }).where('id', '=', sessionId).execute()
     const member = await memberById(trx, attempt.member_id)
-    // A reset leaves the attempt as a record; a person erased has nothing to decide on.
-    if (attempt.set_aside_at || !member?.data_key) return
+    // A person erased has nothing to decide on. A reset leaves the attempt as a record; an identity that moved can only be taken back.
+    if (!member?.data_key || (attempt.set_aside_at && (snapshot.state === 'approved' || !(await countsElsewhere(trx, attempt))))) return
     if (await decidedByPerson(trx, attempt.id)) return context.log.warn({ attempt: attempt.id, provider: session.provider }, 'providers: a verdict came after a person had decided; theirs stands')
     await settle(trx, context, { attempt, member, provider: session.provider, snapshot })
   })
@@ -43,21 +43,21 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
   const facts = factsOf(snapshot)
   const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
   const demand = attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site)) : undefined
-  const usedByAnother = hash !== null && (await claimOfAnother(trx, hash, member.id)) !== null
+  const other = hash && (await claimOfAnother(trx, hash, member.id))
   const { verdict, reasons } = judge(snapshot, {
     typed: details,
     verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,
     demanded:
       demand && snapshot.state === 'approved' ? { newer: isNewer({ ...snapshot.document, country: attempt.country, documentType: attempt.document_type }, demand.held), ends: demand.ends } : undefined,
-    usedByAnother,
+    usedByAnother: other !== null,
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),
   })
   if (verdict === attempt.state) return
   if (!mayFollow(attemptTransitions, attempt.state, verdict))
     return context.log.warn({ attempt: attempt.id, provider, from: attempt.state, to: verdict }, 'providers: a verdict cannot follow the state of the case')
-  // What another member holds is theirs until a person says otherwise.
-  if (hash && !usedByAnother && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
+  // What another member was approved with is theirs until a person says otherwise.
+  if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
   await decide(trx, context, attempt, {
     verdict,
     reasons,
@@ -65,6 +65,12 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
     ...(facts.length > 0 ? { facts } : {}),
     ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
   })
+}
+
+/** Whether the identity that the attempt gave is that of another account now. */
+async function countsElsewhere(trx: Transaction<Database>, { id, member_id: memberId }: Attempt): Promise<boolean> {
+  const document = await trx.selectFrom('identity_document').select('member_id').where('attempt_id', '=', id).where('member_id', '!=', memberId).where('replaced_at', 'is', null).executeTakeFirst()
+  return document !== undefined
 }
 
 function factsOf(snapshot: Verdict): Fact[] {

@@ -97,7 +97,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   if (answered) return answered
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-  const usedByAnother = (await claimOfAnother(trx, asked.numberHash, member.id)) !== null
+  const other = await claimOfAnother(trx, asked.numberHash, member.id)
   const open = await openAttempt(trx, member.id, 'LEVEL_1')
   if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
 
@@ -118,13 +118,13 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   // Staff may have locked the member while the registry was asked; then a person decides, as everywhere.
   const row = await trx.selectFrom('member').select('member_tag').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
   const { outcome, reasons } = judge(typed, found, {
-    usedByAnother,
+    usedByAnother: other !== null,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
     mayApprove: !mustWait(row, 'machine') && quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
-  // What another member holds is theirs until a person says otherwise.
-  if (outcome !== 'needs_action' && !usedByAnother) await claim(trx, asked.numberHash, attempt)
+  // What another member was approved with is theirs until a person says otherwise.
+  if (outcome !== 'needs_action' && other !== 'verified') await claim(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
   const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
   await trx.insertInto('quick_check').values({ member_id: member.id, attempt_id: attempt.id, country, kind, number_hash, number: sealed, outcome, token_hash, request_hash }).execute()

@@ -56,17 +56,17 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
     if (current.state !== 'submitted') return
     // It has served: the facts drawn from it are kept with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
-    const documentUsedByAnother = hash !== null && (await claimOfAnother(trx, hash, member.id)) !== null
+    const other = hash && (await claimOfAnother(trx, hash, member.id))
     const evaluation = evaluate(reading, typed, policy, {
-      documentUsedByAnother,
+      documentUsedByAnother: other !== null,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
       verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
       demanded: attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site)) : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
-    // What another member holds is theirs until a person says otherwise.
-    if (hash && !documentUsedByAnother && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
+    // What another member was approved with is theirs until a person says otherwise.
+    if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
     await decide(trx, context, current, {
       verdict,
       reasons: evaluation.decision.reasons,

@@ -6,7 +6,9 @@ import { setAttribute } from '../../members/attributes.ts'
 import { picture, typedDetails } from '../../testing/attempts.ts'
 import { knock, memberPlaying, sendPlayed, sentEarlier, signedNotice } from '../../testing/providers.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
+import { rest, transfer } from '../../testing/transfers.ts'
 import { verifiedMember } from '../../testing/updates.ts'
+import { completeTransfers } from '../../transfers/complete.ts'
 import { consentVersion } from '../../testing/consent.ts'
 
 const server = useServer()
@@ -99,6 +101,43 @@ describe('what the simulator plays', () => {
     expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['approved', 'rejected'])
     expect(await server().db.selectFrom('identity_document').select('attempt_id').where('member_id', '=', member.id).where('replaced_at', 'is', null).execute()).toEqual([])
   }, 60_000)
+
+  it('late-reversal after the identity moved: it is taken back where it is now, and both are told', async () => {
+    const [member, target] = [await memberPlaying(server(), 'late-reversal'), await server().member()]
+    const attemptId = await sendPlayed(member)
+    await becomes(member, 'approved')
+    await rest(server(), member)
+    expect(await transfer(server(), member, target)).toBe(0)
+    await completeTransfers(server().running.context, new Date(Date.now() + 25 * 60 * minute))
+    expect([await levelOf(member), await levelOf(target)]).toEqual([0, 1])
+    await sentEarlier(server(), attemptId, minute)
+    await expect.poll(() => levelOf(target), { timeout: 20_000 }).toBe(0)
+    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant).toMatchObject({ level: 'LEVEL_DEFAULT', firstname: '' })
+    expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['approved', 'rejected'])
+    const told = await server().db.selectFrom('outbox_mail').select('member_id').where('once_key', 'like', 'decision:%').where('member_id', 'in', [member.id, target.id]).execute()
+    expect(told.map(({ member_id: whose }) => whose)).toEqual(expect.arrayContaining([member.id, target.id]))
+  }, 60_000)
+
+  it.each(['the member', 'whoever it moved to'])(
+    'late-reversal after %s began anew: nothing comes back to life',
+    async (who) => {
+      const [member, target] = [await memberPlaying(server(), 'late-reversal'), await server().member()]
+      const attemptId = await sendPlayed(member)
+      await becomes(member, 'approved')
+      if (who !== 'the member') {
+        await rest(server(), member)
+        expect(await transfer(server(), member, target)).toBe(0)
+        await completeTransfers(server().running.context, new Date(Date.now() + 25 * 60 * minute))
+      }
+      expect((await (who === 'the member' ? member : target).call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
+      const before = (await sessionOf(attemptId)).fetched_at?.getTime() ?? 0
+      await sentEarlier(server(), attemptId, minute)
+      await expect.poll(async () => (await sessionOf(attemptId)).fetched_at?.getTime() ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
+      expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['approved'])
+      expect([await levelOf(member), await levelOf(target)]).toEqual([0, 0])
+    },
+    60_000,
+  )
 
   it('late-reversal whose notice overtakes the first: the latest verdict holds, and the older notice changes nothing', async () => {
     const member = await memberPlaying(server(), 'lost-notice')
