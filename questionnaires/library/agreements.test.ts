@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changesBetween, documentOf, inForce, loadAgreements, type AgreementVersion } from './agreements.ts'
+import { changesBetween, documentOf, inForce, loadAgreements, versionsAt, type AgreementVersion } from './agreements.ts'
 
 const shipped = loadAgreements(fileURLToPath(new URL('../agreements', import.meta.url)))
 
@@ -19,9 +19,30 @@ describe('the agreements that are shipped', () => {
     expect(['2026-05-31', '2026-06-01', '2026-11-20', '2026-11-21'].map((day) => inForce(versions, day)?.version)).toEqual([undefined, 1, 1, 2])
   })
 
+  it('hold in Indonesia, in every language, the company profile, the risks and the rules of trading, and the ticks name those very sections', () => {
+    const version = versionsAt(shipped.get('client-agreement') ?? [], 'IDN').at(-1) as AgreementVersion
+    expect(version.texts.size).toBe(14)
+    for (const language of version.texts.keys()) {
+      const { sections, acks } = documentOf(version, 'IDN', [language], { company: { registeredName: 'PT Specimen' } })
+      const heading = (id: string) => sections.find((one) => one.id === id)?.heading ?? `no ${id}`
+      const tick = (id: string) => acks.find((one) => one.id === id)?.text ?? ''
+      for (const id of ['company', 'trading-rules']) expect(tick('trading-rules')).toContain(heading(id))
+      for (const id of ['risks', 'risk-statement']) expect(tick('risk')).toContain(heading(id))
+      const profile = sections.find(({ id }) => id === 'company')?.paragraphs ?? []
+      // Who the operator is stands there; what it has not said is left in brackets, and no placeholder is read by anybody.
+      expect([profile.filter((line) => line.endsWith('PT Specimen')).length, profile.filter((line) => /\[.+\]$/.test(line)).length]).toEqual([1, 5])
+      expect(JSON.stringify(sections)).not.toMatch(/[{}|]{2}/)
+    }
+  })
+
+  it('of one site ask nobody at another site to sign anew', () => {
+    const versions = shipped.get('client-agreement') ?? []
+    const newest = (site: string) => versionsAt(versions, site).at(-1)?.version
+    expect([newest('IDN'), newest('HKG'), newest('EU')]).toEqual([4, 3, 3])
+  })
+
   it('say at each site what holds there, and other words have another hash', () => {
-    const version = (shipped.get('client-agreement') ?? []).at(-1) as AgreementVersion
-    const at = (site: string) => documentOf(version, site, ['en'])
+    const at = (site: string) => documentOf(versionsAt(shipped.get('client-agreement') ?? [], site).at(-1) as AgreementVersion, site, ['en'])
     expect(at('HKG').acks.map(({ id }) => id)).toContain('exposure')
     expect(at('ARE').acks.map(({ id }) => id)).not.toContain('exposure')
     expect(new Set(['HKG', 'ARE', 'TUR', 'IDN'].map((site) => at(site).hash)).size).toBe(4)

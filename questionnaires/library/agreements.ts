@@ -94,6 +94,13 @@ function complete(file: Static<typeof AgreementFile>, path: string): AgreementTe
   return texts
 }
 
+/** What the operator says of itself, for the words of an agreement: `{{name|words where it says nothing}}`. */
+export const companyFacts = ['registeredName', 'office', 'licence', 'directors', 'owners', 'contact'] as const
+export type CompanyFacts = Partial<Record<(typeof companyFacts)[number], string>>
+
+/** The versions that hold at a site, oldest first: one may be made for some of the agreement's sites alone. */
+export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] => versions.filter(({ sites }) => sites.includes(site))
+
 /** The version in force on a day (`YYYY-MM-DD`). */
 export function inForce(versions: readonly AgreementVersion[], day: string): AgreementVersion | undefined {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
@@ -105,8 +112,13 @@ export function languagesFor(version: AgreementVersion, wish: string): string[] 
   return found === undefined ? ['en'] : [found, ...fallbacksOf(found)]
 }
 
-/** A version as members of a site read and sign it, in the first of the languages it exists in; `pages`: where the operator's pages are. */
-export function documentOf(version: AgreementVersion, site: string, languages: readonly string[], pages: Partial<Record<AgreementPage, string>> = {}): AgreementDocument {
+/** A version as members of a site read and sign it, in the first of the languages it exists in; of the operator: its pages, and who it is. */
+export function documentOf(
+  version: AgreementVersion,
+  site: string,
+  languages: readonly string[],
+  { links = {}, company = {} }: { links?: Partial<Record<AgreementPage, string>>; company?: CompanyFacts } = {},
+): AgreementDocument {
   const language = languages.find((one) => version.texts.has(one)) ?? 'en'
   const texts = version.texts.get(language)
   if (!texts) throw new Error(`Agreement ${version.id} ${version.version} has no text`)
@@ -119,16 +131,22 @@ export function documentOf(version: AgreementVersion, site: string, languages: r
     language,
     title: texts.title,
     summary: texts.summary,
-    sections: version.sections.filter(here).map(({ id }) => ({ id, heading: texts.sections[id]?.heading ?? '', paragraphs: texts.sections[id]?.paragraphs ?? [] })),
+    sections: version.sections
+      .filter(here)
+      .map(({ id }) => ({ id, heading: texts.sections[id]?.heading ?? '', paragraphs: (texts.sections[id]?.paragraphs ?? []).map((paragraph) => withCompany(paragraph, company)) })),
     acks: version.acks.filter(here).flatMap(({ id, page }) => {
       const text = texts.acks[id] ?? ''
       if (page === undefined) return [{ id, text }]
-      const href = pages[page]
+      const href = links[page]
       return href === undefined ? [] : [{ id, text, href }]
     }),
   }
   // What is signed is these very words: any other wording has another hash.
   return { ...document, hash: createHash('sha256').update(JSON.stringify(document)).digest('hex') }
+}
+
+function withCompany(paragraph: string, company: CompanyFacts): string {
+  return paragraph.replaceAll(/\{\{(\w+)\|([^}]*)\}\}/g, (_, name: string, blank: string) => companyFacts.flatMap((fact) => (fact === name ? (company[fact] ?? []) : []))[0] ?? blank)
 }
 
 /** What a newer document says otherwise than an older one, section by section, in the order of the newer one; what is gone comes last. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { paletteOf, type Palette } from '@tessera/contract/colours.ts'
+import { companyFacts, type CompanyFacts } from '@tessera/questionnaires/library/agreements.ts'
 
 /** Links of the footer beside help; each text is `footer.<name>`. */
 export const brandLinks = ['terms', 'privacy', 'fees'] as const
@@ -20,13 +21,15 @@ export interface Brand {
   /** Where a phone gets the app. */
   appUrl: string
   links: Partial<Record<BrandLink, string>>
+  /** Who the operator is, for the words of agreements. */
+  company: CompanyFacts
   /** Host names of the Hong Kong variant: it speaks its own two languages. */
   hkHosts: string[]
 }
 
 const pictureTypes = ['.svg', '.png']
 const pictureBytes = 256 * 1024
-const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl', 'links', 'hkHosts']
+const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl', 'links', 'company', 'hkHosts']
 
 /** Reads and checks the file; every fault is added to the list, with the name of the entry and what it should be. */
 export function loadBrand(path: string, faults: string[]): Brand {
@@ -51,6 +54,7 @@ export function loadBrand(path: string, faults: string[]): Brand {
     helpBase: text('helpBase', (value) => /^(\/[a-z0-9-]+)+$/.test(value) || isHttps(value), 'a path like /help-center or an address like https://help.example.com'),
     appUrl: text('appUrl', isHttps, 'an https address'),
     links: links(raw['links'], fault),
+    company: company(raw['company'] ?? {}, fault),
     hkHosts: hosts(raw['hkHosts'], fault),
   }
 
@@ -87,6 +91,16 @@ function links(value: unknown, fault: Fault): Brand['links'] {
   const good = given.filter(([name, url]) => {
     const fits = (brandLinks as readonly string[]).includes(name) && typeof url === 'string' && (isHttps(url) || /^\/[\w/-]*$/.test(url))
     if (!fits) fault(`"links.${name}" must be one of ${brandLinks.join(', ')} with an https address or a path`)
+    return fits
+  })
+  return Object.fromEntries(good)
+}
+
+function company(value: unknown, fault: Fault): CompanyFacts {
+  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['company', value] as const]
+  const good = given.filter(([name, words]) => {
+    const fits = (companyFacts as readonly string[]).includes(name) && typeof words === 'string' && words.trim() !== '' && words.length <= 500
+    if (!fits) fault(`"company.${name}" must be one of ${companyFacts.join(', ')} with up to 500 characters`)
     return fits
   })
   return Object.fromEntries(good)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
-import { changesBetween, documentOf, inForce, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { changesBetween, documentOf, inForce, versionsAt, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
@@ -38,7 +38,7 @@ async function askedAnew(db: Db | Transaction<Database>, memberId: number, agree
 
 /** The agreements in force at a site on a day. */
 export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
-  return [...agreements.values()].flatMap((versions) => inForce(versions, day) ?? []).filter(({ sites }) => sites.includes(site))
+  return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
 }
 
 /** How somebody with these signatures stands with a version in force. */
@@ -81,12 +81,12 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const anew = await askedAnew(context.db, member.id, id)
   const signatures = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => !anew || agreement !== id)
   const standing = standingOf(version, signatures, languages, member.site)
-  const document = documentOf(version, member.site, languages, context.config.brand.links)
+  const document = documentOf(version, member.site, languages, context.config.brand)
   const before = standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === standing.signed?.version) : undefined
   return {
     document,
     standing,
-    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages], context.config.brand.links), document) : [],
+    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages], context.config.brand), document) : [],
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
     locked: (await tasksBefore(context, context.db, member, id)) !== null,
@@ -103,7 +103,7 @@ export interface Signing {
 export async function sign(context: Context, member: SessionMember, { signature, ip, userAgent }: Signing): Promise<Standing> {
   const version = agreementFor(context, member, signature.id)
   const languages = [signature.language]
-  const document = documentOf(version, member.site, languages, context.config.brand.links)
+  const document = documentOf(version, member.site, languages, context.config.brand)
   if (signature.version !== version.version || signature.hash !== document.hash) throw new Refusal('agreementOutdated', { version: version.version })
   const faults = faultsOf(version, document, signature, signsAs(context.keyring, member))
   if (faults.length > 0) throw new Refusal('agreementIncomplete', { fields: faults })

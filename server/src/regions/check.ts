@@ -1,7 +1,7 @@
 import { clientClasses } from '@tessera/contract/client-class.ts'
 import { levelNumber } from '@tessera/contract/states.ts'
 import { isIndonesiaSite, isRegulatedSite, isUaeSite } from '@tessera/contract/sites.ts'
-import type { Agreements } from '@tessera/questionnaires/library/agreements.ts'
+import { versionsAt, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '@tessera/questionnaires/engine/condition.ts'
@@ -154,7 +154,7 @@ function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, p
   if (loaded && !loaded.template.sites.includes(site)) faults.push(`${at} asks questionnaire ${rule.template}, which is not made for this site`)
   if ((rule.type === 'AGREEMENT') !== (rule.agreement !== undefined)) faults.push(`${at} and its agreement do not fit`)
   const versions = rule.agreement === undefined ? undefined : agreements.get(rule.agreement)
-  if (rule.agreement !== undefined && !versions?.at(-1)?.sites.includes(site)) faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
+  if (rule.agreement !== undefined && versionsAt(versions ?? [], site).length === 0) faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
   if (rule.when !== undefined) faults.push(...conditionFaults(at, rule.when))
   return faults
 }

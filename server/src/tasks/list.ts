@@ -3,7 +3,7 @@ import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Context } from '../context.ts'
-import { documentOf, languagesFor } from '@tessera/questionnaires/library/agreements.ts'
+import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../regions/region.ts'
 import { dutiesOf } from './duties.ts'
 import type { Duty, DutySources, TestTimes } from './duty.ts'
@@ -16,7 +16,7 @@ type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 export function dutiesFor({ regions, agreements, questionnaires, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
   const { site } = member
   const day = now.toISOString().slice(0, 10)
-  const versions = [...agreements].map(([id, all]) => [id, all.filter(({ effectiveFrom, sites }) => effectiveFrom <= day && sites.includes(site))] as const)
+  const versions = [...agreements].map(([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const)
   return dutiesOf({
     member,
     attempts,
@@ -102,7 +102,7 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): Complia
 }
 
 function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: () => string): string {
-  const version = agreement === null ? undefined : agreements.get(agreement)?.at(-1)
+  const version = agreement === null ? undefined : versionsAt(agreements.get(agreement) ?? [], site).at(-1)
   if (version) return documentOf(version, site, languagesFor(version, wish())).title
   const loaded = template === null ? undefined : questionnaires.templates.get(template)
   return loaded ? textsFor(questionnaires, loaded, [wish(), 'en']).title : ''

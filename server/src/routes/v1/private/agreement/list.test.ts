@@ -11,6 +11,7 @@ describe(name, () => {
   it.each([
     ['DEFAULT', ['options-agreement']],
     ['HKG', ['client-agreement']],
+    ['IDN', ['client-agreement']],
     ['EU', ['client-agreement', 'options-agreement']],
   ])('at %s holds what is signed there, in force today', async (site, ids) => {
     const member = await server().member()
