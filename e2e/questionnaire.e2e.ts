@@ -6,9 +6,9 @@ import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
 /** An officer asks the member on this page; answers nothing, as officers do. */
-async function asked(page: Page, product: Product, template: number): Promise<void> {
+async function asked(page: Page, product: Product, template: number, ...more: string[]): Promise<void> {
   const { result } = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
-  expect(await product.operator('questionnaires', 'ask', String(result.id), String(template))).toMatch(/^Questionnaire \S+: asked of member/)
+  expect(await product.operator('questionnaires', 'ask', String(result.id), String(template), ...more)).toMatch(/^Questionnaire \S+: asked of member/)
 }
 
 const waiting = async (product: Product): Promise<string> => {
@@ -246,10 +246,14 @@ test('asked again: it begins with the answers of the last time, each marked unti
     ext_info: unknown
   }
   expect(sent).toMatchObject({ ret_code: 0 })
-  await asked(page, product, 260)
+  await asked(page, product, 260, '--due', '5')
 
-  await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=fin`)
+  await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   const mark = page.getByText('Filled in for you: please check')
+  await expect(heading(page, 'Your work')).toBeVisible()
+  await expect(page.getByText(/Due by/)).toBeVisible()
+  await expect(mark).toHaveCount(1)
+  await proceed(page)
   await expect(mark).toHaveCount(1)
   await page.getByLabel('What is your yearly income?').selectOption({ index: 1 })
   await expect(mark).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './Checkbox.module.css'
 
@@ -10,16 +10,19 @@ export interface CheckboxProps {
   children: ReactNode
   /** Stands below the text, outside of the label, such as a link. */
   after?: ReactNode
+  /** Of the box itself. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A yes or no, with its sentence. */
-export function Checkbox({ name, checked, onChange, error, children, after }: CheckboxProps): ReactNode {
+export function Checkbox({ name, checked, onChange, error, children, after, ref }: CheckboxProps): ReactNode {
   const errorId = `${name}-error`
   return (
     <div className={styles['checkbox']}>
       <label className={styles['label']}>
         <input
           type="checkbox"
+          ref={ref}
           name={name}
           checked={checked}
           aria-invalid={error ? true : undefined}

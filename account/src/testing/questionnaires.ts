@@ -84,7 +84,7 @@ type Asked = (items: MemberItem[], change?: Partial<Questionnaire>, answers?: An
 export function asking(server: TestServer): Asked {
   return (items, change = {}, answers = {}, prefilled = []) => {
     const shown = { ...questionnaire, ...change }
-    let draft: NonNullable<Draft> = { answers, revision: 0, savedAt: null, prefilled, files: [], proven: [] }
+    let draft: NonNullable<Draft> = { answers, revision: shown.submittedAt ? 1 : 0, savedAt: null, prefilled, files: [], proven: [] }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),

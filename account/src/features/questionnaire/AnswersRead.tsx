@@ -1,4 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
@@ -6,8 +7,14 @@ import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
 
-/** Every answer in words, section by section, each with the way back to it; without one once they were sent. */
-export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOpen?: (section: string) => void }): ReactNode {
+interface AnswersReadProps {
+  faults: readonly Fault[]
+  /** Leads back to a section, and to one answer; neither once they were sent. */
+  ways?: { onOpen: (section: string) => void; onGo: (path: string) => void }
+}
+
+/** Every answer in words, section by section, each with the way back to it; what was filled in beforehand is marked. */
+export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, sight, draft, files } = useForm()
   const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: [...draft.files, ...files.added] }
@@ -17,8 +24,8 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
         <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
           <div className={styles['entryHead']}>
             <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
-            {onOpen ? (
-              <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => onOpen(id)}>
+            {ways ? (
+              <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => ways.onOpen(id)}>
                 {t('action.edit')}
               </Button>
             ) : null}
@@ -39,6 +46,14 @@ export function AnswersRead({ faults, onOpen }: { faults: readonly Fault[]; onOp
                         <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
                           {words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}
                         </bdi>
+                        {ways && draft.prefilled.includes(path) && sight.valueAt(path) !== undefined ? (
+                          <div className={styles['marked']}>
+                            <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
+                            <button type="button" className={styles['link']} aria-label={t('questionnaire.review.change', { name: texts?.title })} onClick={() => ways.onGo(path)}>
+                              {t('questionnaire.review.changeIt')}
+                            </button>
+                          </div>
+                        ) : null}
                       </dd>
                     </div>
                   )

@@ -1,7 +1,7 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
@@ -63,8 +63,11 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
+  // Asked again, what was answered the last time is to be looked at, though nothing is missing.
+  const isAgain = questionnaire.submittedAt !== null && form.draft.prefilled.length > 0
+  const isMarked = (id: string): boolean => isAgain && draft.prefilled.some((path) => path.split('.', 1)[0] === id && sight.valueAt(path) !== undefined)
   // Who comes back goes on where they were; who just begins, at the beginning. The last answer of a section does not turn the page by itself.
-  const [first] = useState(form.draft.revision > 0 ? firstOpen : (ids[0] ?? 'review'))
+  const [first] = useState(form.draft.revision > 0 ? (ids.find((id) => id !== 'review' && (!isDone(id) || isMarked(id))) ?? 'review') : (ids[0] ?? 'review'))
   const current = ids.find((id) => id === search.get('step')) ?? ids.find((id) => id === first) ?? firstOpen
   const index = ids.indexOf(current)
   const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id))
@@ -77,13 +80,21 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
     setShownFaults([])
     void navigate(addressOf(id))
   }
+  const sought = useRef<string | null>(null)
   const openAt = (path: string): void => {
     const id = path.split('.', 1)[0] ?? ''
     if (id === current) return goTo(path)
     setShownFaults(faults.filter((fault) => fault.path.split('.', 1)[0] === id))
     setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'step'), ['step', id]]))
-    requestAnimationFrame(() => requestAnimationFrame(() => goTo(path)))
+    sought.current = path
   }
+  // The way to an answer ends there, not at the heading that each new section begins with.
+  useEffect(() => {
+    const path = sought.current
+    if (path?.split('.', 1)[0] !== current) return
+    sought.current = null
+    requestAnimationFrame(() => goTo(path))
+  }, [current])
   const before = ids[index - 1]
 
   return (
@@ -133,7 +144,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
             </div>
           </div>
           <Conflicts conflicts={conflicts} settle={settle} />
-          {index === 0 ? (
+          {index === 0 || (isAgain && current === first && current !== 'review') ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>
               <p>

@@ -44,6 +44,7 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
   // Kept until it was used: a sending whose answer was lost is the same sending.
   const token = useRef<string | null>(null)
   const sentAt = useRef(draft.revision)
+  const confirmBox = useRef<HTMLInputElement>(null)
   const waitingBox = useRef<HTMLDivElement>(null)
   const prefilled = draft.prefilled.filter((path) => sight.valueAt(path) !== undefined)
 
@@ -75,7 +76,8 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
     setUnconfirmed(prefilled.length > 0 && !confirmed)
     if (faults.length > 0) return
     if (files.waiting.length > 0) return waitingBox.current?.focus()
-    if (prefilled.length === 0 || confirmed) void send.run()
+    if (prefilled.length > 0 && !confirmed) return confirmBox.current?.focus()
+    void send.run()
   }
 
   // What the server found holds for the answers it was sent; they may have changed by themselves since.
@@ -85,9 +87,9 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
       <FaultSummary found={found.faults} faults={told} onGo={onGo} />
       <FilesWaiting onGo={onGo} ref={waitingBox} />
-      <AnswersRead faults={faults} onOpen={onOpen} />
+      <AnswersRead faults={faults} ways={{ onOpen, onGo }} />
       {prefilled.length > 0 ? (
-        <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed} error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}>
+        <Checkbox ref={confirmBox} name="confirm-prefilled" checked={confirmed} onChange={setConfirmed} error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}>
           {t('questionnaire.review.confirm', { count: prefilled.length })}
         </Checkbox>
       ) : null}

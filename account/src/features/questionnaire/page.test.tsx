@@ -190,8 +190,10 @@ describe('going on', () => {
     await go('/auth/sourceOfFundsWealth?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
+    const box = page.getByRole('checkbox', { name: /^I checked the answer/ })
+    await expect.element(box).toHaveFocus()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
-    await page.getByRole('checkbox', { name: /^I checked the answer/ }).click()
+    await box.click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => server.asked('POST /v3/private/kyc/submit-questionnaire')).toMatchObject([{ body: { token: 'token', confirmed: true, revision: 0 } }])
   })
@@ -290,7 +292,7 @@ describe('what was approved for a time', () => {
             { id: 'work', type: 'text' },
             { id: 'place', type: 'text' },
           ],
-          {},
+          { submittedAt: '2025-11-01T10:00:00Z' },
           { 's.work': 'Northwind', 's.place': 'Delft' },
           ['s.work', 's.place'],
         )
@@ -299,12 +301,22 @@ describe('what was approved for a time', () => {
     })
     await page.getByRole('button', { name: 'Answer again' }).click()
     await expect.element(page.getByLabelText(/^The work/)).toHaveValue('Northwind')
+    // The answers are what is asked, not the declaration that is missing: with what it is about, and its day.
+    await expect.element(page.getByText('We ask where the money comes from.')).toBeVisible()
+    await expect.element(page.getByText(/Due by Dec 1, 2026/)).toBeVisible()
     const marks = page.getByText('Filled in for you: please check')
     expect(marks.all()).toHaveLength(2)
     await page.getByLabelText(/^The work/).fill('Southwind')
     await expect.poll(() => marks.all().length).toBe(1)
     await proceed().click()
     await page.getByRole('checkbox', { name: 'All of it is true.' }).click()
+    await proceed().click()
+    // The last look marks what nobody has touched, with the way to it.
+    await expect.element(page.getByRole('heading', { name: 'Check and send' })).toBeVisible()
+    expect(marks.all()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Change: The place' }).click()
+    await expect.element(page.getByLabelText(/^The place/)).toHaveFocus()
+    await proceed().click()
     await proceed().click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()

@@ -103,7 +103,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
           {current === 'review' ? (
             <>
               <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
-              <AnswersRead faults={faults} onOpen={open} />
+              <AnswersRead faults={faults} ways={{ onOpen: open, onGo: (path) => open(sectionOf(path)) }} />
               {toConfirm > 0 ? (
                 <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed}>
                   {t('questionnaire.review.confirm', { count: toConfirm })}
