@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Detail, Questionnaire } from './load.ts'
 import styles from './form.module.css'
 
-/** Why it came back, and which answers to look at again. */
-export function Reasons({ questionnaire: { reasons, mend }, detail }: { questionnaire: Questionnaire; detail: Detail }): ReactNode {
+/** Why it came back, and which answers to look at again; for whoever can change nothing, why alone. */
+export function Reasons({ questionnaire: { reasons, mend, mayEdit, mayReopen }, detail }: { questionnaire: Questionnaire; detail: Detail }): ReactNode {
   const { t } = useTranslation()
   const questions = mend.map((path) => {
     const [section = '', ...rest] = path.split('.')
@@ -14,7 +14,7 @@ export function Reasons({ questionnaire: { reasons, mend }, detail }: { question
   if (reasons.length === 0) return null
   return (
     <section className={styles['reasons']} aria-labelledby="reasons-title">
-      <h2 id="reasons-title">{t('questionnaire.whatToChange')}</h2>
+      <h2 id="reasons-title">{t(mayEdit || mayReopen ? 'questionnaire.whatToChange' : 'questionnaire.whyRefused')}</h2>
       <ul>
         {reasons.map((code) => (
           <li key={code}>

@@ -231,6 +231,9 @@ describe('after sending', () => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
     await show()
     await expect.element(page.getByText(title)).toBeVisible()
+    // What cannot be changed is not told as what to change.
+    expect(page.getByRole('heading', { name: 'What to change' }).elements()).toHaveLength(change.mayReopen ? 1 : 0)
+    expect(page.getByRole('heading', { name: 'Why', exact: true }).elements()).toHaveLength(change.reasons && !change.mayReopen ? 1 : 0)
     const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
