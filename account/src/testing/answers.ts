@@ -250,6 +250,26 @@ export const sessions: SessionList = [
 ]
 
 /** What waits for a new member: the identity alone. */
+/** What somebody who owes something has to do next, of two open duties. */
+export function owing(): { next: Task; info: KycInfo } {
+  const [first] = duties.list
+  if (!first) throw new Error('There is no duty to begin with')
+  const next: Task = {
+    ...first,
+    id: 'questionnaire:2',
+    type: 'QUESTIONNAIRE',
+    title: 'Show that the wallet is yours',
+    why: 'WALLET_PROOF',
+    dueAt: '2026-12-01T00:00:00Z',
+    templateCode: 292,
+    path: '/user/accounts/auth/questionnaire?code=292&request_id=t-1',
+  }
+  const tasks = ['TODO', 'IN_REVIEW', 'TODO'].map((status) => ({ type: 'QUESTIONNAIRE' as const, status: status as 'TODO' }))
+  return { next, info: kycInfo({ nextTask: next, verificationProcess: { isVerificationProcess: true, tasks } }) }
+}
+
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
 export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
   site: 'DEFAULT',
   asOf: '2026-10-01',

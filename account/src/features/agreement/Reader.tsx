@@ -9,6 +9,7 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import { useSentBy } from '../../state/sdk.ts'
+import { NextOnceDone } from '../../tasks/Next.tsx'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -59,6 +60,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           onChanged={setReading}
         />
       )}
+      {signed ? <NextOnceDone /> : null}
       <div className={styles['ways']}>
         {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
+import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { later, refusal, testServer, texts } from '../../testing/server.ts'
 import type { Reading, Standing } from './load.ts'
@@ -101,7 +102,10 @@ describe('an agreement', () => {
     await box('I have seen the fees.').click()
     await name().fill('Ada Specimen')
     await press().dblClick()
+    const { next, info } = owing()
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
     answer.come({ standing: standing({ state: 'accepted', signed: { version: 2, at: '2026-11-21T10:00:00Z', language: 'en' } }) })
+    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()
     expect(server.asked(sign).map(({ body }) => body)).toEqual([

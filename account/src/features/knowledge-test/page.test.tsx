@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
+import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
@@ -113,6 +114,18 @@ describe('the knowledge test', () => {
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId, answers: sent }])
     const kept = server.asked(save).map(({ body }) => (body as { answers: object }).answers)
     expect(Object.assign({}, ...kept)).toEqual(sent)
+  })
+
+  it.each([
+    [owing().next, true],
+    [{ ...owing().next, type: 'RISK_TEST' as const, title: '', path: '/user/accounts/auth/risk-tolerance-test' }, false],
+  ])('passed names what comes next, and the risk test once: %j', async (next, other) => {
+    const validUntil = new Date(Date.now() + 700 * 86_400_000).toISOString()
+    const last = failed.last && { ...failed.last, outcome: 'passed' as const, correct: 12, criticalMissed: 0, topics: [] }
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...owing().info, nextTask: next }) })
+    await show(standing({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
+    await expect.element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' })).toHaveAttribute('href', next.path)
+    expect(page.getByRole('link', { name: words.knowledge.toRisk }).elements()).toHaveLength(other ? 1 : 0)
   })
 
   it('keeps an answer that could not be saved, and tries again by itself', async () => {

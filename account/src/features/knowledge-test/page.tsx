@@ -8,6 +8,7 @@ import { here, paths } from '../../paths.ts'
 import { ClosedTest } from '../../quiz/ClosedTest.tsx'
 import { useTop } from '../../quiz/use-top.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { NextOnceDone } from '../../tasks/Next.tsx'
 import styles from './knowledge.module.css'
 import type { Standing } from './load.ts'
 import { Proof } from './Proof.tsx'
@@ -40,6 +41,11 @@ export function Page(): ReactNode {
     )
   }
   const waits = proof?.state === 'in_review'
+  const toRisk = (
+    <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.riskTest)}>
+      {t('tests.knowledge.toRisk')}
+    </Link>
+  )
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tests.knowledge.lead')}>{t('tests.knowledge.title')}</PageTitle>
@@ -57,9 +63,7 @@ export function Page(): ReactNode {
       {validUntil ? (
         <>
           <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
-          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.riskTest)}>
-            {t('tests.knowledge.toRisk')}
-          </Link>
+          <NextOnceDone own={{ way: toRisk, type: 'RISK_TEST' }} />
         </>
       ) : null}
     </div>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
-import type { Task } from '../../tasks/tasks.ts'
-import { duties, kycInfo } from '../../testing/answers.ts'
+import { owing as owed } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
@@ -14,20 +13,8 @@ const server = testServer()
 testStreams()
 
 describe('after sending, with more to do', () => {
-  const [first] = duties.list
-  if (!first) throw new Error('There is no duty to begin with')
-  const wallet: Task = {
-    ...first,
-    id: 'questionnaire:2',
-    type: 'QUESTIONNAIRE',
-    title: 'Show that the wallet is yours',
-    why: 'WALLET_PROOF',
-    dueAt: '2026-12-01T00:00:00Z',
-    templateCode: 292,
-    path: '/user/accounts/auth/questionnaire?code=292&request_id=t-1',
-  }
-  const tasks = ['TODO', 'IN_REVIEW', 'TODO'].map((status) => ({ type: 'QUESTIONNAIRE' as const, status: status as 'TODO' }))
-  const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => kycInfo({ nextTask: wallet, verificationProcess: { isVerificationProcess: true, tasks } }) })
+  const { next: wallet, info } = owed()
+  const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
   const sent = (change: Partial<Questionnaire>): void => {
     const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
     const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }

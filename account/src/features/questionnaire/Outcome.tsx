@@ -1,29 +1,22 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
-import { Suspense, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
-import { loadScreenTexts } from '../../i18n/start.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { Next } from '../../tasks/Next.tsx'
 import type { Wanted } from './forms.ts'
 import type { Detail, Draft, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
 import { Sent } from './Sent.tsx'
 import styles from './form.module.css'
-
-/** For whoever has more to do; its words are those of the tasks. */
-const NextDuty = lazy(async () => {
-  const [{ NextDuty: part }] = await Promise.all([import('../../tasks/NextDuty.tsx'), loadScreenTexts('tasks')])
-  return { default: part }
-})
 
 interface OutcomeProps {
   /** Of the member: what they have to do beside this. */
@@ -123,11 +116,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
         </Notice>
       )}
       <Reasons questionnaire={questionnaire} detail={detail} />
-      {next ? (
-        <Suspense fallback={null}>
-          <NextDuty task={next} open={info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status)).length} />
-        </Suspense>
-      ) : null}
+      {next ? <Next info={info} /> : null}
       {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />
       {questionnaire.mayReopen || questionnaire.mayWithdraw ? (

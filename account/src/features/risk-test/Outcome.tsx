@@ -2,6 +2,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../format/dates.ts'
+import { NextOnceDone } from '../../tasks/Next.tsx'
 import { AcceptBand } from './AcceptBand.tsx'
 import type { Result, Standing } from './load.ts'
 import { Limit } from './Limit.tsx'
@@ -58,6 +59,7 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
       </section>
       <Why result={result} />
       <Limit band={band} binding={binding} />
+      {state === 'accepted' && !expired ? <NextOnceDone /> : null}
       {expired ? null : <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />}
     </>
   )

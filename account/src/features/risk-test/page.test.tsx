@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
+import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testServer, texts } from '../../testing/server.ts'
 import type { Attempt, Band, Result, Standing } from './load.ts'
@@ -159,8 +160,12 @@ describe('the risk test', () => {
     await expect.element(page.getByText(words.risk.accept.confirmMissing)).toBeVisible()
     expect(server.asked(accept)).toEqual([])
     server.answer({ [accept]: () => standing({ result: result({ state: 'accepted', band: 'R2', acceptedAt: '2026-11-21T10:00:00Z', validUntil: '2027-11-21T10:00:00Z' }) }) })
+    const { next, info } = owing()
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
+    await expect.element(page.getByRole('link', { name: next.title })).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: words.risk.accept.confirm }).click()
     await press('Accept Title R2').click()
+    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(page.getByText(/It holds until November 21, 2027/)).toBeVisible()
     await expect.element(page.getByText('Your answers allow Title R3. You chose a lower band.')).toBeVisible()
     expect(server.asked(accept).map(({ body }) => body)).toEqual([{ assessmentId: id, band: 'R2' }])
