@@ -31,7 +31,7 @@ export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETR
 /**
  * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
  * `AGREEMENT_CHOICE`: needed for one product; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`: what was done before; `TRANSFER`, `WALLET_PROOF`: a
- * transfer is held; `RFI` to `SOF_SOW`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
+ * transfer is held; `RFI` to `CUSTODIAN`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
  */
 export const taskWhys = [
   ...taskTypes,
@@ -46,6 +46,13 @@ export const taskWhys = [
   'NAME_SCREENING',
   'EDD',
   'SOF_SOW',
+  'PERSONAL',
+  'FINANCIAL',
+  'MISMATCH',
+  'INCOME',
+  'STALE',
+  'HIGHER_LIMITS',
+  'CUSTODIAN',
   'FOLLOW_UP',
   'OFFICER',
 ] as const

@@ -6,7 +6,7 @@ import { latestMails } from '../mail/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { decidedAttempt } from '../testing/attempts.ts'
 import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../testing/server.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
 import { passTime, take } from '../testing/suitability.ts'
 import { verifiedAt } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
@@ -85,6 +85,22 @@ describe('why', () => {
     expect((await closed(member)).limitation).toEqual(expect.arrayContaining(['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT']))
   })
 
+  it.each([
+    ['IND', 'personal', 'PERSONAL'],
+    ['IND', 'aml', 'QUESTIONNAIRE'],
+    ['HKG', 'profile', 'FINANCIAL'],
+    ['ARE', 'profile', 'FINANCIAL'],
+    ['EU', 'profile', 'QUESTIONNAIRE'],
+    ['DEFAULT', 'advanced', 'HIGHER_LIMITS'],
+  ])('the form of %s (%s) is asked: what that form is for, and once it ran out, that', async (site, id, why) => {
+    const member = await memberAt(site)
+    const before = await task(member, id)
+    expect(before).toMatchObject({ why })
+    if (before?.status === 'LOCKED') return
+    await approvedQuestionnaire(server(), member, before?.templateCode ?? 0, new Date(Date.now() - dayMs))
+    expect(await task(member, id)).toMatchObject({ status: 'EXPIRED', why: 'RAN_OUT' })
+  })
+
   it('a transfer is asked about: because it is held, whoever told of it', async () => {
     const member = await memberAt('EU')
     const transfer = { memberId: member.id, reference: 't-1', direction: 'in' as const, asset: 'BTC', amount: '0.5', value: { amount: '30000', currency: 'EUR' } }
@@ -99,6 +115,16 @@ describe('why', () => {
     await ask(server(), member, 200)
     expect(await asked(member, 200)).toMatchObject({ why: 'OFFICER' })
   })
+})
+
+it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])('the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it', async (site) => {
+  const member = await memberAt(site)
+  const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
+  expect((await begin()).ret_code).toBe(code('questionnaireNotFound'))
+  const detail = await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '261' } })
+  expect(detail.ret_code).toBe(code('questionnaireNotFound'))
+  await ask(server(), member, 261)
+  expect((await begin()).ret_code).toBe(0)
 })
 
 describe('what an officer asks', () => {

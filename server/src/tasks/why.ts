@@ -5,6 +5,9 @@ import { isAsked, type Duty } from './duty.ts'
 /** Forms whose reason is not that of every other one. */
 const ofTemplate: Readonly<Record<number, TaskWhy>> = { 200: 'RFI', 210: 'NAME_SCREENING', 211: 'NAME_SCREENING', 220: 'EDD', 221: 'EDD', 230: 'SOF_SOW', 291: 'TRANSFER', 292: 'WALLET_PROOF' }
 
+/** What a site asks of everybody, or offers, where that is not what the account is used for; done before, that cause stands first. */
+const ofProfile: Readonly<Record<number, TaskWhy>> = { 101: 'INCOME', 222: 'STALE', 250: 'PERSONAL', 251: 'FINANCIAL', 252: 'MISMATCH', 261: 'HIGHER_LIMITS', 290: 'CUSTODIAN' }
+
 /** Those that come with a transfer: why they are asked does not depend on who set them going. */
 const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
@@ -23,8 +26,9 @@ export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'statu
     case 'KNOWLEDGE_TEST':
       if (testAsked) return 'FOLLOW_UP'
       return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'RAN_OUT' : 'KNOWLEDGE_TEST'
-    case 'RISK_TEST':
     case 'QUESTIONNAIRE':
+      return again ? 'RAN_OUT' : (ofProfile[duty.template ?? 0] ?? duty.type)
+    case 'RISK_TEST':
     case 'RESIDENCE_CRS':
       return again ? 'RAN_OUT' : duty.type
     case 'IDV_L1':
