@@ -8,7 +8,7 @@ import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.ts'
-import { levelsFor, liftersAt } from '../regions/limits.ts'
+import { levelsFor, liftersAt, sharingWith } from '../regions/limits.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
 import { appealStanding, finalDecision } from '../appeals/rules.ts'
 import type { AppealPolicy } from '../appeals/policy.ts'
@@ -215,21 +215,24 @@ function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const found = known.get(key)
   if (found) return found
   const lifted = levelsFor(region, lifters)
-  const levels = lifted.map(({ level, needs, products }) => ({
-    level,
-    needs,
-    products: products.map(({ product, allowed, limit, period, perMonth, lifted: openedBy }) => ({
-      product,
-      allowed,
-      limit: limit ?? null,
-      period: period ?? null,
-      ...(perMonth ? { perMonth: perMonth.limit } : {}),
-      ...(allowed || !openedBy ? {} : { openedBy: clientClasses.filter((one) => openedBy.by.includes(one)) }),
-    })),
-  }))
+  const levels = lifted.map((offer) => ({ level: offer.level, needs: offer.needs, products: offer.products.map((product) => productOf(offer, product)) }))
   const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
   known.set(key, computed)
   return computed
+}
+
+function productOf(offer: Region['levels'][number], product: Region['levels'][number]['products'][number]): KycInfo['levels'][number]['products'][number] {
+  const { allowed, limit, period, perMonth, lifted } = product
+  const sharing = sharingWith(offer, product)
+  return {
+    product: product.product,
+    allowed,
+    limit: limit ?? null,
+    period: period ?? null,
+    ...(perMonth ? { perMonth: perMonth.limit } : {}),
+    ...(sharing.length > 0 ? { together: sharing } : {}),
+    ...(allowed || !lifted ? {} : { openedBy: clientClasses.filter((one) => lifted.by.includes(one)) }),
+  }
 }
 
 /** The daily withdrawal limit of each level in the region's coin (specification: the BTC limit per level). */

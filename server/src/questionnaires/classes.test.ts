@@ -24,11 +24,11 @@ const task = async (member: TestMember, id: string) => (await duties(member)).li
 /** What may be deposited at the first level. */
 const deposits = async (member: TestMember): Promise<unknown[]> =>
   (await info(member)).levels.flatMap(({ level, products }) =>
-    level === 'LEVEL_1' ? products.filter(({ product }) => product.endsWith('_DEPOSIT')).map(({ product, limit, period }) => [product, limit, period]) : [],
+    level === 'LEVEL_1' ? products.filter(({ product }) => product.endsWith('_DEPOSIT')).map(({ product, limit, period, together = [] }) => [product, limit, period, ...together]) : [],
   )
 const capped = [
-  ['CRYPTO_DEPOSIT', '1000', 'month'],
-  ['FIAT_DEPOSIT', '1000', 'month'],
+  ['CRYPTO_DEPOSIT', '1000', 'month', 'FIAT_DEPOSIT'],
+  ['FIAT_DEPOSIT', '1000', 'month', 'CRYPTO_DEPOSIT'],
 ]
 const lifted = [
   ['CRYPTO_DEPOSIT', null, null],

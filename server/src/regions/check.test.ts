@@ -56,6 +56,16 @@ describe('a site', () => {
     ['a level less', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }), 'HKG: it has no LEVEL_2'],
     ['a day that is none', (region) => ({ ...region, asOf: '2026-13-01' }), 'HKG: asOf is 2026-13-01, which is no day'],
     [
+      'one limit for products with different ones',
+      (region) => ({
+        ...region,
+        levels: region.levels.map((level) =>
+          level.level === 'LEVEL_1' ? { ...level, products: level.products.map((one) => (one.product.endsWith('_DEPOSIT') ? { ...one, together: 'deposits' } : one)) } : level,
+        ),
+      }),
+      'HKG: LEVEL_1 shares one limit as deposits, but CRYPTO_DEPOSIT, FIAT_DEPOSIT do not have the same',
+    ],
+    [
       'a closed product that a task opens',
       (region) => ({
         ...region,

@@ -29,7 +29,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
-    return [...siteFaults(region), ...servedTwice(region, regions), ...roundTheSelfie(region, regions), ...faults, ...classFaults(region, rules, referred)].map((fault) => ({
+    return [...siteFaults(region), ...servedTwice(region, regions), ...roundTheSelfie(region, regions), ...faults, ...sharedLimits(region), ...classFaults(region, rules, referred)].map((fault) => ({
       site: region.site,
       fault,
     }))
@@ -68,6 +68,18 @@ function servedTwice({ site, serves }: Region, regions: Regions): string[] {
 function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
   const { kinds } = quickPolicyOf(regions, site)
   return selfie && !selfie.machineMayDecide && kinds.length > 0 ? [`asks for a photo of the person, and verifies by number (${kinds.join(', ')}) without one`] : []
+}
+
+/** A limit that products share is the same for all of them, and there are several. */
+function sharedLimits({ levels }: Region): string[] {
+  return levels.flatMap(({ level, products }) =>
+    [...Map.groupBy(products, ({ together }) => together)].flatMap(([name, list]) => {
+      const limits = new Set(list.map(({ allowed, limit, period }) => (allowed && limit !== undefined ? `${limit} a ${period ?? 'day'}` : 'none')))
+      return name === undefined || (list.length > 1 && limits.size === 1 && !limits.has('none'))
+        ? []
+        : [`${level} shares one limit as ${name}, but ${list.map(({ product }) => product).join(', ')} do not have the same`]
+    }),
+  )
 }
 
 /** Classes and lifted limits that nothing leads to. */

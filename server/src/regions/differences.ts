@@ -67,7 +67,7 @@ function limitDifferences(before: Site, after: Site): string[] {
           const one = list?.find(({ product }) => product === name)
           const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
           if (!one?.allowed) return one?.lifted ? `closed, ${told(one.lifted.limit, one.lifted.period)} for ${one.lifted.by.join(' or ')}` : 'closed'
-          return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
+          return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.together ? ` (together: ${one.together})` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
         }
         const [old, now] = [say(was?.products), say(products)]
         return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]

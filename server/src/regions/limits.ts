@@ -17,7 +17,7 @@ export function levelsFor(region: Region, lifters: ReadonlySet<string>): Level[]
     ...level,
     products: level.products.map((product) => {
       if (!product.lifted || !isLifted(product, lifters)) return product
-      const { limit: _limit, period: _period, perMonth: _perMonth, ...open } = product
+      const { limit: _limit, period: _period, perMonth: _perMonth, together: _together, ...open } = product
       const { limit, period } = product.lifted
       return { ...open, allowed: true, ...(limit === undefined ? {} : { limit, period: period ?? 'day' }) }
     }),
@@ -28,6 +28,11 @@ const isLifted = ({ lifted }: Level['products'][number], lifters: ReadonlySet<st
 
 /** Whether a product of a level is open to a member for whom these lift what they lift. */
 export const isOpen = (product: Level['products'][number], lifters: ReadonlySet<string>): boolean => product.allowed || isLifted(product, lifters)
+
+/** The other products of a level that share the limit of this one. */
+export function sharingWith({ products }: Level, { product, together }: Level['products'][number]): string[] {
+  return together === undefined ? [] : products.filter((one) => one.together === together && one.product !== product).map((one) => one.product)
+}
 
 /** What lifts limits somewhere at a site. */
 export function liftersAt(region: Region): string[] {

@@ -108,6 +108,8 @@ const Region = Type.Object(
             allowed: Type.Boolean(),
             limit: Type.Optional(Amount),
             period: Type.Optional(oneOf(['day', 'month'])),
+            /** Products of the level with the same name here share one limit: it holds for all of them in one sum. */
+            together: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
             /** A second limit, of a calendar month, beside one a day. */
             perMonth: Type.Optional(Type.Object({ limit: Amount, source: Type.String({ minLength: 10 }), asOf: DateOnly }, { additionalProperties: false })),
             /** Where what holds for the product comes from, if not from where the region's limits do. */

@@ -181,6 +181,11 @@ function Allowance({ product, coin, closed }: { product: Product | undefined; co
     <span className={styles['open']}>
       <span>
         <span>{told(product.limit, product.period)}</span>
+        {product.together ? (
+          <span className={styles['second']}>
+            {t('offers.together', { products: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(product.together.map((one) => productName(t, one))) })}
+          </span>
+        ) : null}
         {product.perMonth ? <span className={styles['second']}>{told(product.perMonth, 'month')}</span> : null}
         {coin && Number(coin.limit) > 0 ? <small className={styles['coin']}>{t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}</small> : null}
       </span>

@@ -215,6 +215,20 @@ describe('limits in a currency of one’s own', () => {
     await expect.element(offers.getByText('Monthly limits start again on the 1st, at 00:00 UTC.')).toBeVisible()
   })
 
+  it('a limit that two products share says so at each', async () => {
+    const info = level('500000')
+    const deposits = (product: string, other: string) => ({ product, allowed: true, limit: '1000', period: 'month' as const, together: [other] })
+    const shared = [deposits('CRYPTO_DEPOSIT', 'FIAT_DEPOSIT'), deposits('FIAT_DEPOSIT', 'CRYPTO_DEPOSIT')]
+    server.answer({ [ask]: () => ({ ...info, levels: info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products: shared } : one)) }) })
+    await renderRoutes(routes, '/auth/personal')
+    const words = page
+      .getByRole('region', { name: 'What each level opens' })
+      .getByRole('listitem')
+      .getByText(/^in one sum with: /)
+    await expect.element(words.first()).toBeVisible()
+    expect(words.elements().map(({ textContent }) => textContent)).toEqual(['in one sum with: Bank deposit', 'in one sum with: Crypto deposit'])
+  })
+
   it('a product that is closed here, and open to a client class, names the class', async () => {
     const info = level('500000')
     const margin = { product: 'MARGIN', allowed: false, limit: null, period: null, openedBy: ['QUALIFIED' as const] }

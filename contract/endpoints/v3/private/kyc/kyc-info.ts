@@ -71,6 +71,8 @@ const LevelOffer = Type.Object({
       period: nullable(oneOf(['day', 'month'])),
       /** A second limit, of a calendar month (UTC), where there is one beside that of a day. */
       perMonth: Type.Optional(Type.String()),
+      /** Other products for which the limit holds in one sum with this one. */
+      together: Type.Optional(Type.Array(Type.String())),
       /** Of a closed product: the client classes to which it is open. */
       openedBy: Type.Optional(Type.Array(oneOf(clientClasses))),
     }),
