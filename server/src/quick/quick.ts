@@ -7,7 +7,7 @@ import { attemptStarted, attemptSubmitted, attemptSuperseded } from '../audit/ev
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openAttempt } from '../identity/attempts.ts'
+import { lockAttempt, openAttempt } from '../identity/attempts.ts'
 import { claim, claimOfAnother } from '../identity/claims.ts'
 import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
@@ -95,11 +95,17 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   // The same request that came at the same moment was answered while this one waited for the case.
   const answered = await earlierAnswer(context, trx, member, asked)
   if (answered) return answered
+  const begun = await openAttempt(trx, member.id, 'LEVEL_1')
+  // Locked and read again: another tab may be sending it at this moment. What was sent is looked at; only a draft gives way.
+  const locked = begun && (await lockAttempt(trx, member.id, begun.id))
+  const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
   const other = await claimOfAnother(trx, asked.numberHash, member.id)
-  const open = await openAttempt(trx, member.id, 'LEVEL_1')
-  if (open) await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
+  if (open) {
+    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', open.id).execute()
+  }
 
   const documentType = kind === 'BVN' ? 'BVN' : 'ID_CARD'
   const details = context.keyring.sealJson(member, 'attempt.details', { firstName, lastName, birthDate })

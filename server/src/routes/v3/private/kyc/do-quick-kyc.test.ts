@@ -6,6 +6,8 @@ import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
 import { sandboxDownNumber, sandboxNumbers } from '../../../../registry/registry.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../testing/server.ts'
+import { completeDraft, startDraftWithDetails } from '../../../../testing/attempts.ts'
+import { whileRowIsHeld } from '../../../../testing/row-lock.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
 
 const server = useServer()
@@ -166,6 +168,28 @@ describe(name, () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), code('tooManyRequests'), code('tooManyRequests')])
     expect(await left(members[2] ?? (await server().member()))).toBe(3)
     await forget()
+  })
+
+  it('a document that is sent at the very moment is looked at, and no number takes its place', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraftWithDetails(member)
+    const sending = server().db.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attemptId)
+    const answer = await whileRowIsHeld(
+      server(),
+      (trx) => trx.executeQuery(sending.compile()),
+      () => verify(member, { number: '22299999996' }),
+    )
+    expect(answer).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'IN_REVIEW' } })
+    expect(await server().db.selectFrom('attempt').select(['id', 'state']).where('member_id', '=', member.id).execute()).toEqual([{ id: attemptId, state: 'submitted' }])
+  })
+
+  it('a draft gives way, with what was read of it', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    expect((await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).ret_code).toBe(0)
+    expect((await verify(member, { number: '22299999995' })).result.outcome).toBe('needs_action')
+    expect(await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirst()).toEqual({ state: 'superseded' })
+    expect(await server().db.selectFrom('early_reading').select('attempt_id').where('attempt_id', '=', attemptId).execute()).toEqual([])
   })
 
   it.each([
