@@ -13,10 +13,10 @@ import { mustWait } from '../members/locked.ts'
 import { memberChanged } from '../members/store.ts'
 import { isServed } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
-import { lockAsked } from '../questionnaires/ask.ts'
 import type { AddressOutcome } from './checks.ts'
 import { settleProven } from './moved.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
+import { lockProofToDecide } from './store.ts'
 
 export interface AddressVerdict {
   verdict: AddressDecisionTable['verdict']
@@ -36,10 +36,8 @@ type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
  */
 export async function decideAddress(trx: Transaction<Database>, parts: Needs, proofId: string, said: AddressVerdict): Promise<void> {
   const { by, checks } = said
-  const proof = await trx.selectFrom('address_proof').select(['id', 'member_id', 'state', 'country']).where('id', '=', proofId).forUpdate().executeTakeFirst()
+  const proof = await lockProofToDecide(trx, proofId)
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
-  // Whatever moves a questionnaire locks it before its member.
-  if (said.verdict === 'approved') await lockAsked(trx, proof.member_id, parts.questionnaires.proofForm.countryChange.asks)
   const member = await trx.selectFrom('member').select(['id', 'kyc_level', 'member_tag']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
   const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> = said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
   if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)

@@ -7,7 +7,7 @@ import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
 import { documentsTaken } from './policy.ts'
-import { pagesOf, readAddress } from './store.ts'
+import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
 
 /** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
 export async function readAddressProofs(context: Context, readers: ReaderPool): Promise<void> {
@@ -49,14 +49,14 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   })
   const approved = policy.machineMayApprove[context.config.mode] && checks.every(({ outcome }) => outcome === 'passed')
   await context.db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
+    const current = await lockProofToDecide(trx, proofId)
     if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })
   })
 }
 
 async function handToPerson(context: Context, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('address_proof').select('state').where('id', '=', proofId).forUpdate().executeTakeFirst()
+    const current = await lockProofToDecide(trx, proofId)
     if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
   })
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { verifyChain } from '../audit/chain.ts'
 import { openCase } from '../cases/open.ts'
@@ -8,6 +8,7 @@ import { queue } from '../cases/queue.ts'
 import { casePage, memberPage } from '../commands/case-page.ts'
 import type { Context } from '../context.ts'
 import { moveToSite } from '../members/site.ts'
+import { lockQuestionnaire } from '../questionnaires/store.ts'
 import { proofInReview } from '../testing/addresses.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { ask, fill, send } from '../testing/questionnaires.ts'
@@ -136,16 +137,19 @@ describe('who lives in another country than was known', () => {
 
   it('while they send the form, neither waits for the other for ever', async () => {
     const member = await memberOf('BE')
-    const form = await ask(server(), member, 240)
+    await ask(server(), member, 240)
     const id = await proofInReview(server(), member)
     let deciding: Promise<void> = Promise.resolve()
     await server()
       .db.transaction()
       .execute(async (trx) => {
-        await trx.selectFrom('questionnaire').select('id').where('id', '=', form).forUpdate().execute()
+        // As sending it does.
+        await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
         deciding = decideAddressByPerson(context(), id, 'approved', [], 'anna')
         deciding.catch(() => undefined)
-        await sleep(300)
+        await vi.waitFor(async () => expect((await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)).rows).not.toEqual([]), {
+          timeout: 5000,
+        })
         await trx.updateTable('member').set({ version: 1000 }).where('id', '=', member.id).execute()
       })
     await deciding

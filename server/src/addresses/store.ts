@@ -12,7 +12,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberChanged, versionOf, type Identity } from '../members/store.ts'
+import { lockMember, memberChanged, versionOf, type Identity } from '../members/store.ts'
 import { addressPolicyOf, regionOf } from '../regions/region.ts'
 import { countriesNotServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
@@ -47,11 +47,20 @@ export function pagesOf(db: Context['db'] | Trx, proofId: string): Promise<Selec
   return db.selectFrom('address_proof_page').selectAll().where('proof_id', '=', proofId).where('removed_at', 'is', null).orderBy('created_at').execute()
 }
 
-/** The member's own proof, locked until the transaction ends; another member's id answers like one that does not exist. */
+/** The member's own proof, locked after the member until the transaction ends; another member's id answers like one that does not exist. */
 export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
+  await lockMember(trx, memberId)
   const proof = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
   if (!proof) throw new Refusal('attemptNotFound')
   return proof
+}
+
+/** A proof to decide on, whoever's it is, locked after its member. */
+export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | undefined> {
+  const found = await trx.selectFrom('address_proof').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await lockMember(trx, found.member_id)
+  return trx.selectFrom('address_proof').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function viewOfProof(context: Context, db: Context['db'] | Trx, member: KeyHolder, proof: Proof): Promise<View> {
@@ -116,7 +125,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
 async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
   await takeTurn(trx, saves, String(member.id))
   // The member's row is the turnstile: two tabs that begin make one draft.
-  await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  await lockMember(trx, member.id)
   const policy = addressPolicyOf(context.regions, member.site)
   await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(context, member, typed, policy)

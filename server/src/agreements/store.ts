@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { putMail } from '../mail/outbox.ts'
 import { signsAs } from '../members/signs.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { notYet } from '../tasks/turn.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { copyText } from './copy.ts'
@@ -111,7 +111,7 @@ export async function sign(context: Context, member: SessionMember, { signature,
     const holder = await memberById(trx, member.id)
     if (!holder) throw new Refusal('notSignedIn')
     // Two tabs take turns.
-    await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+    await lockMember(trx, member.id)
     const before = await trx
       .selectFrom('agreement_signature')
       .select('round')

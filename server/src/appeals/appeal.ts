@@ -10,7 +10,7 @@ import { MoveRefused } from '../identity/decide.ts'
 import { accountPage, type LetterParts } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { appealPolicyOf } from '../regions/region.ts'
 import { permit } from '../staff/staff.ts'
 import { keepRequest, requestText } from '../support/store.ts'
@@ -22,7 +22,7 @@ type Trx = Transaction<Database>
 /** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
 export async function sendAppeal(trx: Trx, context: Pick<Context, 'keyring' | 'regions'>, member: SessionMember, message: string): Promise<string> {
   // Two tabs take turns.
-  await trx.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  await lockMember(trx, member.id)
   const attempts = await attemptsWithin(trx, member.id)
   const circumstances = await circumstancesWithin(trx, member.id)
   const final = finalDecision(attempts, circumstances)
@@ -73,6 +73,8 @@ export async function waitingAppeals({ db }: Pick<Context, 'db'>, by: string): P
 export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts, caseId: string, operator: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
+    const appealed = await trx.selectFrom('appeal').select('member_id').where('case_id', '=', caseId).where('state', '=', 'open').executeTakeFirst()
+    if (appealed) await lockMember(trx, appealed.member_id)
     const open = await trx.selectFrom('appeal').selectAll().where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
     if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
     const by = `operator:${operator}`

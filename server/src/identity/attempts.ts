@@ -4,6 +4,7 @@ import type { Db } from '../db/postgres.ts'
 import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import { lockMember } from '../members/store.ts'
 
 /** The name and birth date as the member typed them. Whoever has one name only has it as `lastName`, and no first name. */
 export interface Details {
@@ -64,13 +65,27 @@ export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
 type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & { created_at: string } & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>
 
 /**
- * The member's own attempt, locked until the transaction ends: two tabs take turns. Another member's id answers
+ * The member's own attempt, locked after the member until the transaction ends: two tabs take turns. Another member's id answers
  * exactly like an id that does not exist.
  */
 export async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
+  await lockMember(trx, memberId)
   const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
   if (!attempt) throw new Refusal('attemptNotFound')
   return attempt
+}
+
+/** An attempt to decide on, whoever's it is, locked after its member, and whoever has the identity it gave now. */
+export async function lockToDecide(trx: Transaction<Database>, id: string): Promise<Attempt | undefined> {
+  const found = await trx
+    .selectFrom('attempt')
+    .leftJoin('identity_document', 'identity_document.attempt_id', 'attempt.id')
+    .select(['attempt.member_id', 'identity_document.member_id as holder'])
+    .where('attempt.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockMember(trx, found.member_id, found.holder ?? found.member_id)
+  return trx.selectFrom('attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The member's own attempt, to read. */

@@ -9,7 +9,7 @@ import { takeTurn } from '../limits/rate-limit.ts'
 import { AttributeRefused } from '../members/attributes.ts'
 import { isLocked } from '../members/locked.ts'
 import { moveToSite } from '../members/site.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberChanged, lockMember } from '../members/store.ts'
 import { regionOf, siteServing, type Regions } from '../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
@@ -63,7 +63,7 @@ async function saveTold(context: Context, trx: Trx, memberId: number, told: Told
   if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
   // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  await lockMember(trx, memberId)
   const member = await residentOf(trx, memberId)
   const reason = await refusalOf(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })

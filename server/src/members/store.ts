@@ -43,6 +43,15 @@ export function memberById(db: Db | Transaction<Database>, id: number): Promise<
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Takes the rows of members until the transaction ends, in the order of their numbers. Whoever changes what a member has, and the member with
+ * it ({@link memberChanged}), takes the member's row first, before any of those rows and after that of their case (`kyc_case`) where they take
+ * that: in one order, no two wait for each other.
+ */
+export async function lockMember(trx: Transaction<Database>, ...ids: number[]): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
 /** The version the member's pages should be at, as it stands now: the session's may be older. */
 export async function versionOf(db: Db | Transaction<Database>, id: number): Promise<number> {
   const { version } = await db.selectFrom('member').select('version').where('id', '=', id).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
 import type { Attempt, Database, Member } from '../db/tables.ts'
-import { readDetails } from '../identity/attempts.ts'
+import { readDetails, lockToDecide } from '../identity/attempts.ts'
 import { claim, claimOfAnother, documentHash } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
 import { memberById, type Identity } from '../members/store.ts'
@@ -22,7 +22,8 @@ type Verdict = Exclude<Snapshot, { state: 'pending' }>
 export async function applySnapshot(context: Context, sessionId: string, snapshot: Snapshot): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { attempt_id: attemptId } = await trx.selectFrom('provider_session').select('attempt_id').where('id', '=', sessionId).executeTakeFirstOrThrow()
-    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirstOrThrow()
+    const attempt = await lockToDecide(trx, attemptId)
+    if (!attempt) return
     // Read under the attempt's lock: of two notices at once, the second sees what the first did.
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
     await trx.updateTable('provider_session').set({ fetched_at: new Date() }).where('id', '=', sessionId).execute()

@@ -4,6 +4,7 @@ import { MoveRefused } from '../identity/decide.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { writeOfTalk } from './talks.ts'
+import { lockById } from './store.ts'
 
 /** Nobody is talked with later than that, days. */
 const farthestDays = 90
@@ -40,8 +41,8 @@ export function appoint(
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst()
-    if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+    const row = await lockById(trx, id)
+    if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
     const member = await memberById(trx, row.member_id)
     if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)

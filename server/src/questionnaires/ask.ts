@@ -9,7 +9,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { accountPage, type LetterParts } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { transferTemplate } from './known-templates.ts'
 import { open as openRow } from './store.ts'
@@ -43,6 +43,7 @@ export function askOfMember(parts: Pick<Context, 'db' | 'questionnaires' | 'regi
   if (template.code === transferTemplate && !asked.request) throw new MoveRefused(`${transferTemplate} is asked about a transfer: operator -- transfer ${asked.memberId} --reference ID …`)
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${asked.by}`, 'review')
+    await lockMember(trx, asked.memberId)
     const member = await memberById(trx, asked.memberId)
     if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
     const row = await asking(trx, parts, member, template, { ...asked, by: `operator:${asked.by}` })
@@ -64,8 +65,9 @@ export async function askBecause(trx: Trx, parts: Pick<Context, 'questionnaires'
   await tellAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
 }
 
-/** What was asked of a member under a number, locked until the transaction ends. */
-export function lockAsked(trx: Trx, memberId: number, templateCode: number, requestId = ''): Promise<Questionnaire | undefined> {
+/** What was asked of a member under a number, locked after the member until the transaction ends. */
+async function lockAsked(trx: Trx, memberId: number, templateCode: number, requestId = ''): Promise<Questionnaire | undefined> {
+  await lockMember(trx, memberId)
   return trx.selectFrom('questionnaire').selectAll().where('member_id', '=', memberId).where('template_code', '=', templateCode).where('request_id', '=', requestId).forUpdate().executeTakeFirst()
 }
 

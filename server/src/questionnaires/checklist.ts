@@ -11,6 +11,7 @@ import { memberById } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { permit } from '../staff/staff.ts'
 import { latestSubmission } from './again.ts'
+import { lockById } from './store.ts'
 
 /* The officer's own items of a template: members never see them. What is checked belongs to one sending, and goes with the decision. */
 
@@ -52,7 +53,7 @@ export function check(
   return db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').select(['member_id', 'template_code', 'state', 'withdrawn_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await lockById(trx, id)
     if (row?.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn`)
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))

@@ -8,6 +8,7 @@ import { tellExchange } from '../exchange/notices.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
+import { lockById } from './store.ts'
 
 /* What a rule holds back stays held while the member mends and sends anew, and keeps them from taking back what they sent: only an officer lets go of it. */
 
@@ -72,7 +73,7 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
 export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
-    const row = await trx.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await lockById(trx, id)
     if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
     const products = await closedBy(trx, id)
     if (products.length === 0) throw new MoveRefused(`Questionnaire ${id} holds nothing back`)

@@ -23,7 +23,7 @@ import { filesOf } from './drafts.ts'
 import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { settle, type Decision } from './settle.ts'
-import { move, refuseUnlessFollows } from './store.ts'
+import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
@@ -207,7 +207,7 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
 }
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
-  const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await lockById(trx, id)
   if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
   return row
 }

@@ -9,7 +9,7 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/decide.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberChanged, lockMember } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 
 const columns = [
@@ -63,9 +63,18 @@ export function ownQuestionnaire(db: Db | Transaction<Database>, which: Which): 
 
 /** The same, locked until the transaction ends: two tabs take turns. What is not asked is refused like what does not exist. */
 export async function lockQuestionnaire(trx: Transaction<Database>, which: Which): Promise<Questionnaire> {
+  await lockMember(trx, which.memberId)
   const row = await one(trx, which).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('questionnaireNotFound')
   return row
+}
+
+/** Whoever's it is, withdrawn or not, locked after its member; for staff and jobs. */
+export async function lockById(trx: Transaction<Database>, id: string): Promise<Questionnaire | undefined> {
+  const found = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await lockMember(trx, found.member_id)
+  return trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** What is asked, by whom, and until when. */

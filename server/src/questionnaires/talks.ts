@@ -13,6 +13,7 @@ import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { latestSubmission } from './again.ts'
 import { timeZoneOf } from './time-zone.ts'
+import { lockById } from './store.ts'
 
 /* A talk with the member about what they sent: its day stands with the questionnaire, and ends with its waiting. */
 
@@ -58,7 +59,7 @@ export function callOff(context: Pick<Context, 'db'> & LetterParts, id: string, 
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await lockById(trx, id)
     if (!row?.appointment_at) throw new MoveRefused(`No talk is appointed for the questionnaire ${id}`)
     await endTalk(trx, context, row, actor)
     await memberChanged(trx, row.member_id)
@@ -104,7 +105,7 @@ export async function remindOfTalks(context: Context, now: Date): Promise<void> 
     .execute()
   for (const { id } of soon)
     await context.db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await lockById(trx, id)
       const member = row && (await memberById(trx, row.member_id))
       if (!row?.appointment_at || !member?.data_key || member.disabled_at) return
       const late = row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs

@@ -9,6 +9,7 @@ import { memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { heldBy } from './holds.ts'
 import { endTalk } from './talks.ts'
+import { lockById } from './store.ts'
 
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
@@ -21,7 +22,7 @@ export async function withdrawAsked(context: Pick<Context, 'db'> & LetterParts, 
   await context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
-    const row = await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
     if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
     const held = await heldBy(trx, id)

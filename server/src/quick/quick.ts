@@ -16,7 +16,7 @@ import { maskNumber } from '../identity/mask.ts'
 import { mustWait } from '../members/locked.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
-import { versionOf } from '../members/store.ts'
+import { versionOf, lockMember } from '../members/store.ts'
 import { yearsBetween } from '../providers/builtin/dates.ts'
 import type { Fact } from '../providers/builtin/facts.ts'
 import { compareFullNames } from '../providers/builtin/names.ts'
@@ -92,6 +92,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
     .execute()
   const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', 'LEVEL_1').forUpdate().executeTakeFirstOrThrow()
+  await lockMember(trx, member.id)
   // The same request that came at the same moment was answered while this one waited for the case.
   const answered = await earlierAnswer(context, trx, member, asked)
   if (answered) return answered

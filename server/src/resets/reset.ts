@@ -8,7 +8,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { setAside } from '../identity/record.ts'
 import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { resetPolicyOf } from '../regions/region.ts'
 import { planReset, type ResetKind } from './rules.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -21,7 +21,7 @@ export async function resetVerification(context: Context, { id }: SessionMember,
   return context.db.transaction().execute(async (trx) => {
     // The case first, as whoever starts an attempt does: a draft begun at this moment waits.
     await trx.selectFrom('kyc_case').select('id').where('member_id', '=', id).forUpdate().execute()
-    await trx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
+    await lockMember(trx, id)
     const member = await memberById(trx, id)
     if (!member) throw new Refusal('notSignedIn')
     const [attempts, circumstances, now] = [await attemptsWithin(trx, id), await circumstancesWithin(trx, id), new Date()]

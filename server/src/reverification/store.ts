@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { reverificationCalledOff, reverificationClosed, reverificationMoved, reverificationOpened } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberChanged, lockMember } from '../members/store.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
@@ -9,7 +9,7 @@ type Trx = Transaction<Database>
 /** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `operator:<name>`. */
 export async function openTask(trx: Trx, memberId: number, task: { cause: string; dueOn: string }): Promise<string | null> {
   // The member's row first, as everywhere: two who open at once take turns.
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  await lockMember(trx, memberId)
   const opened = await trx
     .insertInto('reverification')
     .values({ member_id: memberId, cause: task.cause, due_on: task.dueOn })

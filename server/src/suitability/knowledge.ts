@@ -8,10 +8,9 @@ import type { Db } from '../db/postgres.ts'
 import type { KnowledgeAttempt, KnowledgeProof, KnowledgeSheet } from '../db/suitability-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberChanged, lockMember } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { daysAfter, monthsAfter } from './dates.ts'
-import { lockMember } from './turns.ts'
 import { strangeAnswers } from './words.ts'
 
 type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>

@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
-import { memberById } from '../members/store.ts'
+import { memberById, lockMember } from '../members/store.ts'
 import { KeyErased } from '../secrets/keyring.ts'
 import { end, isOver } from './knowledge.ts'
-import { lockMember } from './turns.ts'
 
 /** Ends tries whose time is over and that nobody sent: what was kept until then counts. */
 export async function endOverdue(context: Context, now: Date): Promise<void> {

@@ -10,13 +10,12 @@ import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { tellDecision, type LetterParts } from '../mail/decided.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
 import { permit } from '../staff/staff.ts'
 import { monthsAfter } from './dates.ts'
 import { knowledgeRecord, opensAt } from './knowledge.ts'
-import { lockMember } from './turns.ts'
 
 type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
 

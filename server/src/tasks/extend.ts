@@ -4,13 +4,13 @@ import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { daysAfter } from '../suitability/dates.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { dutiesFor } from './list.ts'
 
 /** Puts a duty off where the site's rules allow it and it was not put off before; twice at once is once. */
 export async function extend(context: Context, memberId: number, task: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    await lockMember(trx, memberId)
     const member = await memberById(trx, memberId)
     if (!member) throw new Refusal('notSignedIn')
     const [attempts, circumstances] = [await attemptsWithin(trx, memberId), await circumstancesWithin(trx, memberId)]

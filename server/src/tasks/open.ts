@@ -7,7 +7,7 @@ import { circumstancesWithin } from '../identity/circumstances.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import { accountPage, type LetterParts } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { regionOf } from '../regions/region.ts'
 import { callOffTask, openTask as openReverification } from '../reverification/store.ts'
 import { permit } from '../staff/staff.ts'
@@ -69,7 +69,7 @@ export function closeForMember({ db }: Pick<Context, 'db'>, { memberId, task, ag
       if (!(await callOffTask(trx, memberId, actor))) throw new MoveRefused(`No newer document is asked of member ${memberId}`)
       return
     }
-    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    await lockMember(trx, memberId)
     const open = (await circumstancesWithin(trx, memberId)).officerTasks.filter((one) => one.task === task && (agreement === undefined || one.agreement === agreement))
     if (open.length === 0) throw new MoveRefused(`No officer’s task ${task} is open for member ${memberId}`)
     for (const { id } of open) {
@@ -91,7 +91,7 @@ export async function dutiesOfMember(context: Needs, memberId: number, by: strin
 
 /** The member's row comes first: two officers take turns. Nobody proves more of an identity that is not verified. */
 async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  await lockMember(trx, memberId)
   const member = await memberById(trx, memberId)
   if (!member?.data_key) throw new MoveRefused(`There is no member ${memberId}`)
   if (member.kyc_level < 1) throw new MoveRefused(`The identity of member ${memberId} is not verified: that comes first`)

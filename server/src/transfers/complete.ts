@@ -9,7 +9,7 @@ import { handOver, setAside } from '../identity/record.ts'
 import { keepsSite, moveResidence } from '../identity/residence.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isLocked } from '../members/locked.ts'
-import { memberById, memberChanged, type Identity } from '../members/store.ts'
+import { memberById, memberChanged, type Identity, lockMember } from '../members/store.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { askingAgainMs, owes } from './rules.ts'
@@ -38,7 +38,7 @@ async function complete(trx: Transaction<Database>, context: Context, { id, empt
   const pending = await trx.selectFrom('identity_transfer').selectAll().where('id', '=', id).where('state', '=', 'pending').forUpdate().skipLocked().executeTakeFirst()
   if (!pending) return
   const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
-  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lockMember(trx, ...ids)
   const [source, target] = [await memberById(trx, pending.source_id), await memberById(trx, pending.target_id)]
   // Meanwhile staff may have taken the verification back, tagged or closed one of the two, erased it, or refused the other for good.
   const free = [source, target].every((one) => one && !one.disabled_at && !isLocked(one)) && !barsTransfer(await attemptsWithin(trx, pending.target_id))

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { putMail } from '../mail/outbox.ts'
 import { endSession } from '../members/sessions.ts'
-import { memberById, memberChanged } from '../members/store.ts'
+import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 
 type Trx = Transaction<Database>
@@ -22,7 +22,7 @@ export async function stopTransfer(trx: Trx, context: Pick<Context, 'keyring' | 
     .executeTakeFirst()
   if (!pending) return false
   const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
-  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lockMember(trx, ...ids)
   await trx.updateTable('identity_transfer').set({ state: 'cancelled', completed_at: new Date() }).where('id', '=', pending.id).execute()
   for (const id of ids) {
     await tellStopped(trx, context, pending.id, await memberById(trx, id))

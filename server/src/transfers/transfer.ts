@@ -16,7 +16,7 @@ import { accountPage } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import { isLocked } from '../members/locked.ts'
-import { memberByEmail, memberById, memberChanged } from '../members/store.ts'
+import { memberByEmail, memberById, memberChanged, lockMember } from '../members/store.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { blockCodes, blocksOf, freezeMs, owes, type TransferBlock } from './rules.ts'
 
@@ -101,7 +101,7 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Both rows, in one order: two transfers that cross cannot wait for each other.
-  await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lockMember(trx, ...ids)
   const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
   if (begun) return begun
   const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)

@@ -9,7 +9,7 @@ import { currentPhotos, lockAttempt, readDetails } from '../../identity/attempts
 import { photosToTake } from '../../identity/documents.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
 import type { SessionMember } from '../../members/sessions.ts'
-import { memberById, memberChanged, versionOf } from '../../members/store.ts'
+import { memberById, memberChanged, versionOf, lockMember } from '../../members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { claimOf, type Claim } from './claim.ts'
@@ -99,6 +99,7 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
     })
     .finally(stopBeating)
   await context.db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
     const kept = await trx
       .updateTable('early_reading')
       .set({ state: reading ? 'ready' : 'failed', reading: reading && context.keyring.sealJson(member, column, reading), changed_at: new Date() })

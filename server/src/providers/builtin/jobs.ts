@@ -5,7 +5,7 @@ import { photoSides } from '@tessera/contract/states.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { unfitReasons } from '../../identity/fitting-reasons.ts'
-import { currentPhotos, readDetails } from '../../identity/attempts.ts'
+import { currentPhotos, readDetails, lockToDecide } from '../../identity/attempts.ts'
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimOfAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
@@ -52,8 +52,8 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
   const number = best(collectFacts(reading, typed, policy.today), 'documentNumber')
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   await context.db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('attempt').selectAll().where('id', '=', attempt.id).forUpdate().executeTakeFirstOrThrow()
-    if (current.state !== 'submitted') return
+    const current = await lockToDecide(trx, attempt.id)
+    if (current?.state !== 'submitted') return
     // It has served: the facts drawn from it are kept with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
     const other = hash && (await claimOfAnother(trx, hash, member.id))
@@ -97,7 +97,7 @@ const verdicts = { approved: 'approved', retry: 'needs_action', final: 'rejected
 async function handToPerson(context: Context, attemptId: string): Promise<void> {
   const reasons: ReasonCode[] = ['NEEDS_PERSON']
   await context.db.transaction().execute(async (trx) => {
-    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
+    const attempt = await lockToDecide(trx, attemptId)
     if (attempt?.state !== 'submitted' || !(await memberById(trx, attempt.member_id))?.data_key) return
     await decide(trx, context, attempt, { verdict: 'in_review', reasons, by: 'machine' })
   })
@@ -117,7 +117,7 @@ export async function decideByPerson(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
-    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).forUpdate().executeTakeFirst()
+    const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null

@@ -20,7 +20,7 @@ import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
-import { memberChanged, versionOf } from '../../members/store.ts'
+import { memberChanged, versionOf, lockMember } from '../../members/store.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
@@ -80,6 +80,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
 async function startWithin(trx: Trx, context: Context, member: SessionMember, start: Start, put: (blob: string) => void): Promise<View | null> {
   const { level, purpose = 'verify' } = start
   const caseId = await lockCase(trx, context, member, level)
+  await lockMember(trx, member.id)
   const found = await openAttempt(trx, member.id, level)
   // Locked and read again: another tab may be sending it at this moment.
   const locked = found && (await lockAttempt(trx, member.id, found.id))
