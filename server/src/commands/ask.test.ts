@@ -28,7 +28,7 @@ describe('a request for information', () => {
     const { requestId, draft } = await draftOf(member, 200)
     const given = {
       'tx.g1': 1,
-      'tx.g1.time': '2026-11-02 10:00 UTC',
+      'tx.g1.time': '2026-11-02T10:00:00.000Z',
       'tx.g1.direction': 'in',
       'tx.g1.asset': 'BTC',
       'tx.g1.amount': '0.5',
@@ -50,6 +50,20 @@ describe('a request for information', () => {
       'extra.mine.answer': 'Nobody asked',
     }
     expect((await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.answers).toEqual({ ...given, 'tx.g1.relation': 'own_wallet' })
+  })
+
+  it.each([
+    ['2026-11-02', '2026-11-02'],
+    ['2026-11-02 10:00', '2026-11-02T10:00:00.000Z'],
+    ['2026-11-02T10:00:07Z', '2026-11-02T10:00:07.000Z'],
+    ['2026-11-02 10:00 +0530', '2026-11-02T04:30:00.000Z'],
+  ])('keeps the time %s as an instant that each reader is shown in their own zone: %s', async (typed, kept) => {
+    const member = await server().member()
+    await order(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
+    const { requestId, draft } = await draftOf(member, 200)
+    expect(draft.answers['tx.g1.time']).toBe(kept)
+    const { template } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' } })).result
+    expect(template.sections.find(({ id }) => id === 'tx')?.items.find(({ id }) => id === 'time')?.type).toBe('instant')
   })
 
   it('carries ready questions and the officer’s own, each to be answered', async () => {

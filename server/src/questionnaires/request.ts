@@ -42,7 +42,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
     ...given(
       view,
       sections.transfers,
-      (parts.transfers ?? []).map((one) => ({ ...one })),
+      (parts.transfers ?? []).map(({ time, ...one }) => ({ ...(time === undefined ? {} : { time: writtenTime(time) }), ...one })),
     ),
     ...given(
       view,
@@ -67,9 +67,17 @@ function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
   if (amount !== undefined && !(/^\d{1,18}(\.\d{1,18})?$/.test(amount) && Number(amount) > 0)) throw new MoveRefused(`Not an amount of a transfer: ${amount}; say it like 0.5`)
 }
 
+const timeForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(:\d{2})?(?: ?(?:UTC|Z|([+-]\d{2}):?(\d{2})))?)?$/
+
+/** The same in ISO 8601, of which every reader is shown their own time; in UTC where no zone was said, and a day alone stays one. */
+function writtenTime(typed: string): string {
+  const [, day = '', hour, minute = '', second = ':00', zoneHour, zoneMinute = ''] = timeForm.exec(typed) ?? []
+  return hour === undefined ? day : new Date(`${day}T${hour}:${minute}${second}${zoneHour === undefined ? 'Z' : `${zoneHour}:${zoneMinute}`}`).toISOString()
+}
+
 /** A day that there was, with or without a time of it and a zone. */
 function isTime(typed: string): boolean {
-  const [, day = '', hour = '0', minute = '0'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?(?: ?(?:UTC|Z|[+-]\d{2}:?\d{2}))?)?$/.exec(typed) ?? []
+  const [, day = '', hour = '0', minute = '0'] = timeForm.exec(typed) ?? []
   return isDay(day) && Number(hour) < 24 && Number(minute) < 60 && Date.parse(day) <= Date.now()
 }
 

@@ -19,8 +19,9 @@ const given: MemberItem[] = [
   { id: 'challenge', type: 'textarea', readOnly: true, copy: true },
   { id: 'address', type: 'text', readOnly: true, copy: true },
   { id: 'until', type: 'instant', readOnly: true },
+  { id: 'day', type: 'instant', readOnly: true },
 ]
-const answers: Answers = { 's.txHash': 'f'.repeat(64), 's.challenge': text, 's.address': `0x${'9'.repeat(40)}`, 's.until': '2026-11-22T10:00:00.000Z' }
+const answers: Answers = { 's.txHash': 'f'.repeat(64), 's.challenge': text, 's.address': `0x${'9'.repeat(40)}`, 's.until': '2026-11-22T10:00:00.000Z', 's.day': '2026-11-01' }
 
 async function show(): Promise<void> {
   server.answer(filling(given, { answers }))
@@ -59,5 +60,7 @@ describe('what we filled in', () => {
   it('tells a time in the time of whoever reads it', async () => {
     await show()
     await expect.element(page.getByText(formatInstant('2026-11-22T10:00:00.000Z', 'en'))).toBeVisible()
+    // Where the day alone is known, no time is made up.
+    await expect.element(page.getByText('November 1, 2026', { exact: true })).toBeVisible()
   })
 })

@@ -27,7 +27,8 @@ export function answerText(item: MemberItem, texts: ItemTexts | undefined, value
     case 'month':
       return formatMonth(text, language)
     case 'instant':
-      return formatInstant(text, language)
+      // Of some only the day is known.
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : formatInstant(text, language)
     case 'country':
       return countryName(text, language)
     case 'countryMulti':
