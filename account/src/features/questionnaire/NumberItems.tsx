@@ -3,7 +3,7 @@ import { NumberInput } from '@tessera/ui/NumberInput.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeId } from './form-context.ts'
+import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 import styles from './form.module.css'
 
@@ -26,12 +26,16 @@ export function NumberItem({ item, path, label, hint, error, value, onChange }: 
   )
 }
 
-/** An amount; its currency is chosen only where there is a choice. */
+/** An amount; its currency is chosen only where there is a choice, and begins with that of the member's site, in which they read other amounts. */
 export function MoneyItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
   const currencies = item.currencies ?? ['USD']
   const known = typeof value === 'object' && 'amount' in value ? value : null
-  const [chosen, setChosen] = useState(currencies[0] ?? 'USD')
+  const {
+    detail: { template, facts },
+  } = useForm()
+  const home = template.rates?.bySite?.[facts['site'] ?? '']
+  const [chosen, setChosen] = useState(currencies.find((code) => code === home) ?? currencies[0] ?? 'USD')
   const currency = known?.currency ?? chosen
   const amount = (
     <MoneyInput

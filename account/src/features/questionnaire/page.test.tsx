@@ -76,6 +76,22 @@ describe('a question of each type is answered and kept', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
+  it.each([
+    ['HKG', { HKG: 'HKD' }, 'HKD'],
+    // One that is not among those of the question, and a site without one.
+    ['HKG', { HKG: 'SEK' }, 'USD'],
+    ['DEFAULT', { HKG: 'HKD' }, 'USD'],
+  ])('an amount begins with the currency of the site: %s %j', async (site, bySite, currency) => {
+    const items: MemberItem[] = [{ id: 'money', type: 'money', currencies: ['USD', 'HKD'] }]
+    const { kept } = asked(items)
+    const whole = detail(items)
+    const rates = { source: 'a bank', asOf: '2026-11-01', bySite, perUsd: { HKD: 7.8 } }
+    server.answer({ 'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...whole, questionnaire, facts: { ...whole.facts, site }, template: { ...whole.template, rates } }) })
+    await show()
+    await page.getByLabelText(/^The money/).fill('780')
+    await expect.poll(kept).toEqual({ 's.money': { amount: '780', currency } })
+  })
+
   it('a phone number is its dial code and its digits, and none before it has both', async () => {
     const { kept } = asked([{ id: 'phone', type: 'phone' }])
     await show()
