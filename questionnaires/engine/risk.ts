@@ -8,6 +8,8 @@ export interface RiskOption {
   from?: number
   /** Whoever gives it owns at least so much, US dollars. */
   owns?: number
+  /** A band of amounts in US dollars, as its words say it. */
+  amount?: { from?: number; to?: number }
 }
 export interface RiskQuestion {
   id: string
@@ -30,6 +32,8 @@ export interface RiskBand {
 export interface RiskTest {
   code: number
   version: number
+  /** The table by which bands of amounts are shown in the currency of a site. */
+  rates: string
   questions: readonly RiskQuestion[]
   rules: {
     weights: { capacity: number; willingness: number }

@@ -51,12 +51,23 @@ const KnowledgeFile = closed({
 
 const RiskFile = closed({
   ...head,
+  /** Name of the table in rates/ by which bands of amounts are shown in a site's currency. */
+  rates: Name,
   questions: Type.Array(
     closed({
       id: Name,
       side: Type.Enum(['capacity', 'willingness']),
       known: Type.Optional(Type.Enum(['age', 'knowledge'])),
-      options: Type.Array(closed({ id: Name, score: Whole, from: Type.Optional(Type.Integer()), owns: Type.Optional(Type.Integer({ minimum: 1 })) }), { minItems: 2 }),
+      options: Type.Array(
+        closed({
+          id: Name,
+          score: Whole,
+          from: Type.Optional(Type.Integer()),
+          owns: Type.Optional(Type.Integer({ minimum: 1 })),
+          amount: Type.Optional(closed({ from: Type.Optional(Whole), to: Type.Optional(Whole) })),
+        }),
+        { minItems: 2 },
+      ),
     }),
   ),
   rules: closed({
@@ -113,6 +124,7 @@ export function loadSuitability(folder: string): Suitability {
   const risk = readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile)
   for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
+  if (!existsSync(join(folder, 'rates', `${risk.rates}.json`))) throw new FileFault(`${riskPath}: there is no table of rates ${risk.rates}`)
   // What is asked in a few regions may come later in the other languages: until then nobody is asked it in those.
   const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({

@@ -2,6 +2,7 @@ import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-r
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { RiskStanding } from '@tessera/contract/risk-test.ts'
 import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
+import { alsoAtSite } from '@tessera/questionnaires/library/bands.ts'
 import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -17,7 +18,8 @@ import { wordsFor } from './words.ts'
 export async function riskStanding(context: Context, member: SessionMember, request: FastifyRequest): Promise<RiskStanding> {
   const { risk } = context.suitability
   const { exposure, rules, texts } = risk
-  const { words } = wordsFor(texts, request)
+  const found = wordsFor(texts, request)
+  const words = atSite(context, member, found)
   const rows = await assessmentsOf(context.db, member.id)
   const now = new Date()
   const open = rows.find(({ state }) => state === 'open')
@@ -37,6 +39,18 @@ export async function riskStanding(context: Context, member: SessionMember, requ
     attempt: open ? attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
     result: last ? resultView(context, member, last, words, now) : null,
   }
+}
+
+/** The words of the test, its bands of amounts in the currency of the member's site, too. */
+function atSite({ questionnaires, suitability }: Context, { site }: Pick<SessionMember, 'site'>, { language, words }: { language: string; words: RiskTexts }): RiskTexts {
+  const { questions, rates } = suitability.risk
+  const table = questionnaires.rates.get(rates)
+  const inBands = questions.flatMap(({ id, options }) => {
+    const own = words.questions[id]
+    const banded = options.flatMap((option) => (option.amount && own ? [[option.id, alsoAtSite(own.options[option.id] ?? '', option.amount, table, { language, site })] as const] : []))
+    return own && banded.length > 0 ? [[id, { ...own, options: { ...own.options, ...Object.fromEntries(banded) } }] as const] : []
+  })
+  return { ...words, questions: { ...words.questions, ...Object.fromEntries(inBands) } }
 }
 
 function attemptView(context: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, known: Record<string, string>, said: readonly NetWorthBand[]): RiskStanding['attempt'] {
