@@ -18,15 +18,22 @@ describe('the tests’ files', () => {
     expect(at('DEFAULT').filter((id) => !id.startsWith('q'))).toEqual([])
     expect(Object.fromEntries(sites.map((site) => [site, at(site).filter((id) => !id.startsWith('q'))]))).toEqual({
       DEFAULT: [],
-      HKG: ['hkgLimit', 'hkgProfessional', 'hkgLicence'],
-      ARE: ['areLicence'],
-      TUR: ['turHold', 'turLicence'],
-      KAZ: ['kazCap', 'kazLicence'],
-      EU: ['euWallet', 'euLicence'],
-      IDN: ['idnLicence'],
-      IND: ['indRegistration'],
+      HKG: ['hkgLimit', 'hkgProfessional', 'hkgLicence', 'hkgDeposit', 'hkgTax'],
+      ARE: ['areLicence', 'areTax'],
+      TUR: ['turHold', 'turLicence', 'turDeposit', 'turTax'],
+      KAZ: ['kazCap', 'kazLicence', 'kazDeposit', 'kazTax'],
+      EU: ['euWallet', 'euLicence', 'euDeposit', 'euTax'],
+      IDN: ['idnLicence', 'idnDeposit', 'idnTax'],
+      IND: ['indRegistration', 'indDeposit', 'indTax'],
     })
-    expect(sites.filter((site) => at(site).includes('q25'))).toEqual(['DEFAULT'])
+    for (const [id, still] of Object.entries({ q25: ['DEFAULT'], q24: ['DEFAULT'], q03: ['DEFAULT', 'ARE'] })) expect([id, sites.filter((site) => at(site).includes(id))]).toEqual([id, still])
+  })
+
+  it('teach on the cards what is asked: of each region’s own rules, of funding and of network fees', () => {
+    const english = knowledge.texts.get('en')
+    const unsaid = knowledge.questions.filter(({ id, sites: only, replaces }) => only && replaces !== 'q25' && !english?.questions[id]?.card)
+    expect(unsaid.map(({ id }) => id)).toEqual([])
+    expect(english?.topics['trading']?.card.points.join(' ')).toMatch(/funding fee[^]*network fee/)
   })
 
   it('with a fault in what a region asks are named', () => {

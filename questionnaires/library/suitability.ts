@@ -102,7 +102,8 @@ export interface KnowledgeTexts {
   /** The last answer of every question. */
   dontKnow: string
   topics: Record<string, { title: string; card: { heading: string; points: string[] } }>
-  questions: Record<string, { text: string; options: Record<string, string>; why: string }>
+  /** `card`: what a question of one region adds to the learning card of its topic, there. */
+  questions: Record<string, { text: string; options: Record<string, string>; why: string; card?: string }>
 }
 /** The words of the risk test in one language. */
 export interface RiskTexts {
@@ -133,7 +134,7 @@ export function loadSuitability(folder: string): Suitability {
       questions: closed(
         Object.fromEntries(
           knowledge.questions.map((question) => {
-            const own = closed({ text: Words, options: words(question.options), why: Words })
+            const own = closed({ text: Words, options: words(question.options), why: Words, card: Type.Optional(Words) })
             return [question.id, mayMiss(question) ? Type.Optional(own) : own]
           }),
         ),

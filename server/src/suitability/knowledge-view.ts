@@ -1,4 +1,4 @@
-import { dontKnow, knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
+import { dontKnow, knowledgeMonths, questionsAt } from '@tessera/questionnaires/engine/knowledge.ts'
 import { triesLeft } from '@tessera/questionnaires/engine/retakes.ts'
 import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability.ts'
 import type { KnowledgeStanding } from '@tessera/contract/knowledge-test.ts'
@@ -64,7 +64,7 @@ function attemptView({ keyring, suitability }: Context, member: SessionMember, a
   }
 }
 
-function lastView({ keyring }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts): KnowledgeStanding['last'] {
+function lastView({ keyring, suitability }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts): KnowledgeStanding['last'] {
   const grade = gradeOf(keyring, member, attempt)
   if (!grade || !attempt.ended_at) return null
   const { outcome, correct, total, needed, criticalMissed, topics } = grade
@@ -79,7 +79,8 @@ function lastView({ keyring }: Context, member: SessionMember, attempt: Knowledg
     // A test sent unread says nothing of what its sender knows.
     topics: (outcome === 'invalid' ? [] : topics).flatMap((id) => {
       const topic = words.topics[id]
-      return topic ? [{ id, title: topic.title, ...topic.card }] : []
+      const own = questionsAt(suitability.knowledge, member.site).flatMap((question) => (question.topic === id ? (words.questions[question.id]?.card ?? []) : []))
+      return topic ? [{ id, title: topic.title, ...topic.card, points: [...topic.card.points, ...own] }] : []
     }),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { endOverdue } from '../../../../../suitability/overdue.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
+import { memberInTurn } from '../../../../../testing/questionnaires.ts'
 import { answersOf, begin, passTime, take } from '../../../../../testing/suitability.ts'
 
 const server = useServer()
@@ -40,6 +41,16 @@ describe(name, () => {
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
     expect(result.last).toEqual(last)
     expect(JSON.stringify(result)).not.toMatch(/dont_know|"why"/)
+  })
+
+  it('and what holds at the member’s site, on the card of its topic', async () => {
+    const member = await memberInTurn(server(), 'KAZ')
+    const attempt = await begin(server(), member)
+    const answers = Object.fromEntries(attempt.questions.map(({ id }) => [id, 'dont_know']))
+    const { last } = (await member.call(name, { body: { attemptId: attempt.attemptId, answers } })).result
+    const points = (id: string) => last?.topics.find((topic) => topic.id === id)?.points.join(' ')
+    expect([points('duties'), points('protection')]).toEqual([expect.stringContaining('USD 1,000 in a calendar month'), expect.stringContaining('KDIF')])
+    expect(points('duties')).not.toContain('Hong Kong')
   })
 
   it('faster than anybody reads is no try that counts, and tells nothing', async () => {
