@@ -40,6 +40,10 @@ describe('the shipped regions', () => {
   })
 })
 
+it('India names what its guidelines ask for and the product does not collect', () => {
+  expect(shipped.get('IND')?.source).toMatch(/Not collected here: .*latitude and longitude.* the operator's to add/)
+})
+
 describe('a site', () => {
   it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s cannot do without duties of its own', (site) => {
     expect(faults(changed(site, withoutDuties))).toEqual([`${site}: a regulated site needs duties of its own`])
