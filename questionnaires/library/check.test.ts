@@ -314,6 +314,7 @@ describe('a limit without a source and a date', () => {
         outcomeRules: [
           { id: 'more', when: 's.c = a', set: { riskPoints: 90 } },
           { id: 'r', when, set: { autoApprove: false } },
+          { id: 'kept', when: '@points >= @limit', set: { autoApprove: false } },
         ],
         thresholds: { limit: { value: 70, ...from } },
       }),

@@ -97,6 +97,7 @@ export function structure(template: Template): string[] {
       ...scoring(template),
       ...limitsOnPoints(template),
       ...unsourced(template),
+      ...unused(template),
       ...rules(template),
     ]
   } catch (error) {
@@ -314,6 +315,29 @@ function unsourced(template: Template): string[] {
     return isMeasured(condition.left) ? condition.right.filter((value) => !Number.isNaN(Number(value)) && !['0', '1'].includes(value)) : []
   }
   return conditionsOf(template).flatMap(({ place, condition }) => literal(condition).map((value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`))
+}
+
+/** Thresholds that the server reads by their names (transfers, wallets, reviews). */
+const readByName = /^(senior|minutesToSign|screenshotEu|data[A-Z][a-z]+)$/
+
+/** Thresholds that nothing asks for: whoever changes them would change nothing. */
+function unused(template: Template): string[] {
+  const { thresholds = {}, sections, computed = {}, scoring, coolingOff } = template
+  const walk = (expression: Expression): Expression[] => (typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)])
+  const used = new Set([
+    ...conditionsOf(template).flatMap(({ condition }) => namesIn(condition)),
+    ...Object.values(computed).flatMap((expression) => walk(expression).flatMap((part) => (typeof part === 'object' && 'threshold' in part ? [part.threshold] : []))),
+    ...sections.flatMap(({ items }) =>
+      items.flatMap(({ figures, validate }) => [...Object.keys(figures ?? {}), ...(validate ?? []).flatMap((one) => (one.rule === 'maxAgeBy' ? Object.values(one.months) : []))]),
+    ),
+    ...[coolingOff, scoring?.autoApproveBelow].filter((name) => name !== undefined),
+  ])
+  return Object.keys(thresholds).flatMap((name) => (used.has(name) || readByName.test(name) ? [] : [`the threshold ${name} is used by nothing`]))
+}
+
+/** The names a condition asks for, on either side. */
+function namesIn(condition: Condition): string[] {
+  return referencesOf(condition).flatMap((reference) => (reference.kind === 'named' ? [reference.name] : []))
 }
 
 function rules(template: Template): string[] {

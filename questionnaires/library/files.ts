@@ -155,6 +155,13 @@ function jsonFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
+/** What is wrong at a place; of a threshold all that it needs. */
+function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof Value.Errors>[number]): string {
+  if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}`
+  if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath)) return 'is no object with value, unit, source and asOf'
+  return message === 'schema is false' ? 'is not a known field' : message
+}
+
 const checkers = new WeakMap<TSchema, Validator>()
 
 function checkerOf(schema: TSchema): Validator {
@@ -174,6 +181,6 @@ export function readFile<T>(path: string, schema: TSchema): T {
   }
   // Nearly every file is sound: telling what is wrong takes ten times as long as telling that nothing is.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
-  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${fault.message === 'schema is false' ? 'is not a known field' : fault.message}`)
+  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${wordsOf(fault)}`)
   return content as T
 }
