@@ -186,13 +186,16 @@ describe('the watcher', () => {
     })
   })
 
-  it('an acceptance overturned brings the former document back, and leaves the level', async () => {
+  it.each([
+    ['rejected', ['FRAUD']],
+    ['needs_action', ['DOC_COPY']],
+  ] as const)('an acceptance overturned (%s) brings the former document back, leaves the level, and costs no try', async (verdict, reasons) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
     await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
     expect((await info(member)).applicant.firstname).toBe('Anouk')
-    await decideByPerson(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
-    expect((await info(member)).applicant).toMatchObject({ firstname: 'Anouk Elise', level: 'LEVEL_1' })
+    await decideByPerson(server().running.context, attemptId, verdict, [...reasons], 'tester')
+    expect(await info(member)).toMatchObject({ applicant: { firstname: 'Anouk Elise', level: 'LEVEL_1' }, updatePoi: { attemptsLeft: 5 } })
   })
 
   it('keeps the tokens of the two purposes apart, and gives none for Türkiye, where only the app can do it', async () => {

@@ -146,4 +146,13 @@ describe('a person’s decision', () => {
     const { result } = await member.call('POST /v3/private/kyc/kyc-info', { body: {} })
     expect(result.cases[0]).toMatchObject({ status: 'needs_action', reasons: ['DOC_COPY'], attemptsLeft: 5 })
   })
+
+  it('a refusal for good that is softened later costs no try; refused for a mendable reason at once it does', async () => {
+    const [softened, refused] = [await server().member(), await server().member()]
+    const attemptId = await decidedAttempt(server(), softened, 'rejected', ['UNDERAGE'])
+    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
+    await decidedAttempt(server(), refused, 'needs_action', ['DOC_COPY'])
+    const left = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.attemptsLeft
+    expect([await left(softened), await left(refused)]).toEqual([5, 4])
+  })
 })
