@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DateOnly, Instant, nullable, oneOf } from './shapes.ts'
+import { DateOnly, Instant, lineOf, nullable, oneOf } from './shapes.ts'
 
 /* Agreements that members read and sign. */
 
@@ -65,7 +65,7 @@ export const AgreementSignature = Type.Object({
   /** The ids of what was acknowledged. */
   acks: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 32 }),
   /** Where it was asked for. */
-  typedName: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })),
+  typedName: Type.Optional(lineOf(200)),
   /** The end came into view, where that is asked for. */
   readToEnd: Type.Boolean(),
 })

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
+import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox'
 
 /** One of the given strings, as a schema. */
 export function oneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {
@@ -13,11 +13,23 @@ export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const Instant = Type.String({ format: 'date-time' })
 /** A generated id; the pattern because the format also takes `urn:uuid:`, which no database knows. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' })
-/** A name as typed: any script, no control characters or angle brackets. */
-export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f<>]+$' })
+/** Scripts in which a joiner or non-joiner between two letters is part of how a word is written (Unicode Standard, 23.2; UAX 31, 2.3). */
+const joining = ['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mong', 'Mymr', 'Orya', 'Sinh', 'Syrc', 'Taml', 'Telu'].map((script) => `\\p{Script_Extensions=${script}}`).join('')
+/** A joiner after a virama ends a word in the older spelling of Malayalam. */
+const joiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])(?=[${joining}])|(?<=\\u0d4d)\\u200d`
+/** What people write in one line: any script, no angle brackets, and nothing that is not seen and changes how the rest is seen or read. */
+const line = `(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}<>]|${joiner})`
+
+/** A line of text as typed, which may be empty, of at most so many characters. */
+export function lineOf(maxLength: number): TString {
+  return Type.String({ maxLength, pattern: `^${line}*$` })
+}
+
+/** A name as typed. */
+export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: `^${line}+$` })
 
 /** First names as typed; empty for whoever has one name only, which then stands as the last name (as in a passport's zone: ICAO Doc 9303-3, 4.6). */
-export const GivenNames = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
+export const GivenNames = lineOf(100)
 
 /** The schema, or null. Written with `nullable` because the serialiser answers that without trying alternatives. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {

@@ -3,11 +3,11 @@ import { addressDocuments, addressQuestions, type AddressQuestion } from '../../
 import { longestPart } from '../../../../../addresses.ts'
 import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason } from '../../../../../reason-shapes.ts'
-import { CountryCode, DateOnly, Id, Instant, nullable, oneOf } from '../../../../../shapes.ts'
+import { CountryCode, DateOnly, Id, Instant, lineOf, nullable, oneOf } from '../../../../../shapes.ts'
 import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
 
-const Part = Type.String({ maxLength: longestPart, pattern: '^[^\\u0000-\\u001f\\u007f<>]*$' })
+const Part = lineOf(longestPart)
 const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
 
 /** What the member types. */

@@ -11,6 +11,7 @@ describe(name, () => {
     [{ body: {} }, 'country'],
     [{ body: { country: 'NL' } }, 'level'],
     [{ body: { country: 'nl', level: 'LEVEL_1' } }, 'country'],
+    [{ body: { country: 'XX', level: 'LEVEL_1' } }, 'country'],
     [{ body: { country: 'NLD', level: 'LEVEL_1' } }, 'country'],
     [{ body: { country: 'NL', level: 'LEVEL_3' } }, 'level'],
     [{ body: { country: 'NL', level: 1 } }, 'level'],

@@ -1,9 +1,10 @@
 import { supportedDocumentType } from '@tessera/contract/endpoints/v3/private/kyc/supported-document-type.ts'
-import { handle } from '../../../../http/handler.ts'
+import { handleChecked } from '../../../../http/handler.ts'
+import { unknownCountry } from '../../../../http/known-country.ts'
 import { acceptedDocuments } from '../../../../identity/documents.ts'
 import { regionOf } from '../../../../regions/region.ts'
 
-export const supportedDocumentTypeRoute = handle(supportedDocumentType, ({ context, member, body }) =>
+export const supportedDocumentTypeRoute = handleChecked(supportedDocumentType, unknownCountry, ({ context, member, body }) =>
   Promise.resolve({
     country: body.country,
     // Level 2 is proof of address: no identity document opens it.

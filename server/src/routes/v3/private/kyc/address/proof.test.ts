@@ -21,6 +21,7 @@ describe(name, () => {
     [{ body: { save: { ...typedAddress(), issuer: '<b>' } } }, 'save/issuer'],
     [{ body: { save: { ...typedAddress(), issuer: 'x'.repeat(121) } } }, 'save/issuer'],
     [{ body: { save: { ...typedAddress(), since: '2021' } } }, 'save/since'],
+    [{ body: { save: { ...typedAddress(), address: { ...typedAddress().address, street: 'Keizersgracht\u202e241' } } } }, 'save/address/street'],
   ])
 
   it('says what is taken, and that the identity comes first', async () => {

@@ -19,6 +19,13 @@ describe(name, () => {
     [{ body: { attemptId: anyId, ...typedDetails, firstName: '<b>Anouk</b>' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'x'.repeat(101) } }, 'lastName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0000torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u202Eerrot' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: 'Anouk\u200b' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: 'An\u200couk' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u2066Anouk\u2069' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u{e0041}torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0085torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'رضا\u200c' } }, 'lastName'],
     [{ body: { attemptId: anyId, ...typedDetails, birthDate: '14-03-1991' } }, 'birthDate'],
     [{ body: { attemptId: anyId, ...typedDetails, birthDate: 19910314 } }, 'birthDate'],
   ])
@@ -32,6 +39,20 @@ describe(name, () => {
     expect(row.details?.toString('latin1')).not.toContain('Vantorre')
     await member.call(name, { body: { attemptId, ...typedDetails } })
     expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toEqual(typedDetails)
+  })
+
+  it.each([
+    ['Persian', 'علی\u200cرضا'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Bengali', 'র\u200d্যাডিক'],
+    ['older Malayalam', 'മോഹന്\u200d'],
+    ['Vietnamese, taken apart', 'Nguye\u0302\u0303n'],
+    ['a name with an apostrophe, a dot and a hyphen', 'O’Neill-St. John'],
+    ['a rare Chinese one', '𠮷田'],
+  ])('takes a name written in %s', async (_, lastName) => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    expect((await member.call(name, { body: { attemptId, ...typedDetails, lastName } })).result.attempt.details).toMatchObject({ lastName })
   })
 
   it.each([

@@ -19,6 +19,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { ...passport, country: 'Netherlands' } }, 'country'],
+    [{ body: { ...passport, country: 'XX' } }, 'country'],
     [{ body: { ...passport, documentType: 'LIBRARY_CARD' } }, 'documentType'],
     [{ body: { ...passport, accessToken: 'x'.repeat(129) } }, 'accessToken'],
     [{ body: { ...passport, accessToken: 7 } }, 'accessToken'],
