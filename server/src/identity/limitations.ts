@@ -27,6 +27,8 @@ export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>,
     const { product } = offer
     if (!isOpen(offer, lifters)) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
+      // Nobody verifies here meanwhile: what the first level opens comes with the identity that is on its way.
+      if (transferring?.direction === 'target' && opener?.level === 'LEVEL_1') return [moving(product, transferring)]
       const classed = duties.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
       return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? classed?.id ?? '', until: null }]
     }
@@ -36,9 +38,11 @@ export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>,
       ...waiting.flatMap((closed) => (closed.product === product && closed.duty !== null ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
       // The same words whatever the rule was: nobody is told what we look for.
       ...(held.includes(product) ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }] : []),
-      ...(transferring && product !== openWhileMoving
-        ? [{ capability: product, reasonKey: 'limitation.transfer' as const, liftedBy: 'TRANSFER', until: new Date(transferring.frozenUntil).toISOString() }]
-        : []),
+      ...(transferring && product !== openWhileMoving ? [moving(product, transferring)] : []),
     ]
   })
+}
+
+function moving(capability: Limitation['capability'], { frozenUntil }: NonNullable<Circumstances['transferring']>): Limitation {
+  return { capability, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: new Date(frozenUntil).toISOString() }
 }
