@@ -4,6 +4,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isAbort, isPassing, isRefusal } from '../api/api-error.ts'
 import { sendFile } from '../api/files.ts'
 import { useErrorText } from '../i18n/error-text.ts'
+import { useUnsent } from '../shell/use-unsent.ts'
 import type { Attempt } from './load.ts'
 
 export interface UploadState {
@@ -43,6 +44,8 @@ const idle: UploadState = { file: null, preview: '', share: 0, failed: false, pr
 export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Upload {
   const textOf = useErrorText()
   const [state, setState] = useState(idle)
+  // The browser asks before a photo that is not with the server is given up with its page.
+  useUnsent(state.file !== null)
   const running = useRef<AbortController | null>(null)
   const preview = useRef('')
   const show = (file: File | null): string => {
