@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import type { Value } from '@tessera/contract/questionnaire.ts'
 import { verifyChain } from '../audit/chain.ts'
 import { openCase } from '../cases/open.ts'
 import { overviewOf } from '../cases/of-member.ts'
@@ -11,7 +10,7 @@ import { moveToSite } from '../members/site.ts'
 import { lockQuestionnaire } from '../questionnaires/store.ts'
 import { proofInReview } from '../testing/addresses.ts'
 import { lettersTo } from '../testing/contacts.ts'
-import { ask, fill, send } from '../testing/questionnaires.ts'
+import { ask, fill, send, livingIn } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { verifiedMember } from '../testing/updates.ts'
 import { decideAddressByPerson } from './decide.ts'
@@ -20,26 +19,6 @@ import { decideAddressByPerson } from './decide.ts'
 
 const server = useServer()
 const context = (): Context => server().running.context
-
-function livingIn(country: string): Record<string, Value | null> {
-  return {
-    'person.legalName': 'Anouk Elise Vantorre',
-    'person.dob': '1991-03-14',
-    'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
-    'res.since': '2026-03',
-    'res.mailingDifferent': false,
-    'res.status': 'permanent',
-    'tax.t1': 1,
-    'tax.t1.country': country,
-    'tax.t1.hasTin': false,
-    'tax.t1.noTinReason': 'C',
-    'us.person': false,
-    'birth.place': 'Utrecht',
-    'birth.country': 'NL',
-    'certify.true': true,
-    'certify.name': 'Anouk Elise Vantorre',
-  }
-}
 
 /** A verified member who told that they live there. */
 async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestMember> {

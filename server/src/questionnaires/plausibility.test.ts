@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { proveContact } from '../testing/contacts.ts'
-import { send } from '../testing/questionnaires.ts'
+import { send, livingIn } from '../testing/questionnaires.ts'
 import { code, useServer, type TestMember, type TestServer } from '../testing/server.ts'
 import { startProof } from '../testing/addresses.ts'
 import { verifiedMember } from '../testing/updates.ts'
@@ -15,27 +15,6 @@ import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 // The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
 const server = useServer({ TESSERA_TRUST_PROXY: '1' })
 const explanation = 'I moved here in March; my passport is from the country I grew up in.'
-
-function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
-  return {
-    'person.legalName': 'Anouk Elise Vantorre',
-    'person.dob': '1991-03-14',
-    'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
-    'res.since': '2026-03',
-    'res.mailingDifferent': false,
-    'res.status': 'permanent',
-    'tax.t1': 1,
-    'tax.t1.country': country,
-    'tax.t1.hasTin': false,
-    'tax.t1.noTinReason': 'C',
-    'us.person': false,
-    'birth.place': 'Utrecht',
-    'birth.country': 'NL',
-    'certify.true': true,
-    'certify.name': 'Anouk Elise Vantorre',
-    ...more,
-  }
-}
 
 /** Verified with a Dutch passport, and connected from this country. */
 async function dutch(connectedFrom = 'NL'): Promise<TestMember> {

@@ -82,3 +82,25 @@ export async function approve({ running: { context } }: TestServer, id: string, 
   if (checklist.length > 0) await check(context, id, Object.fromEntries(checklist.map(({ path, options }) => [path, options.length > 0 ? [...options] : 'noted'])), by)
   return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by })
 }
+
+/** Answers to form 240 of somebody who lives and is taxed in one country. */
+export function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
+  return {
+    'person.legalName': 'Anouk Elise Vantorre',
+    'person.dob': '1991-03-14',
+    'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
+    'res.since': '2026-03',
+    'res.mailingDifferent': false,
+    'res.status': 'permanent',
+    'tax.t1': 1,
+    'tax.t1.country': country,
+    'tax.t1.hasTin': false,
+    'tax.t1.noTinReason': 'C',
+    'us.person': false,
+    'birth.place': 'Utrecht',
+    'birth.country': 'NL',
+    'certify.true': true,
+    'certify.name': 'Anouk Elise Vantorre',
+    ...more,
+  }
+}
