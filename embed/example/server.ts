@@ -2,7 +2,7 @@
  * A partner's whole side in one file, without a dependency (docs/embed.md): asks for a code per visit, shows the page, takes the
  * notices and asks for the result. Run it with Node 24:
  *
- *   PARTNER_KEY=partner_sk_… WEBHOOK_SECRET=whsec_… node embed/example/server.ts
+ *   PARTNER_KEY=partner_sk_… WEBHOOK_SECRET=whsec_… npm run embed:example
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -165,6 +165,13 @@ describe('hooks', () => {
 })
 
 describe('an early answer of the page', () => {
+  it('is not taken, then or later, once something was done on the page that it knows nothing of', async () => {
+    const fetch = vi.fn(() => Promise.resolve(ok('asked')))
+    const early = { 'POST /a': Promise.resolve(ok('early')) }
+    const { post } = createClient({ headers, fetch, early })
+    expect([await post('/a', { fresh: true }), await post('/a')]).toEqual(['asked', 'asked'])
+  })
+
   it('is taken over once', async () => {
     const fetch = answering(() => Promise.resolve(ok('later')))
     const early = { 'GET /v2/private/user/profile': Promise.resolve(ok('early')) }

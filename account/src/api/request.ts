@@ -98,13 +98,15 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
     }
   }
 
-  const fly = (sent: Sent, body: string | null, signal?: AbortSignal): Promise<unknown> => {
+  const fly = (sent: Sent, body: string | null, signal?: AbortSignal, fresh = false): Promise<unknown> => {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const abort = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
     const key = `${sent.method} ${sent.path}`
-    const taken = early?.[key]
-    if (taken) delete early[key]
+    const before = early?.[key]
+    if (before) delete early[key]
+    // An answer of before the page stood knows nothing of what was done on it.
+    const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
         const response = await abortable(taken ?? fetchWith(sent.url, { method: sent.method, headers: sent.headers, credentials: 'include', body, signal: abort }), abort)
@@ -129,12 +131,12 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
     (path, { body, query, signal, tag, fresh } = {}) => {
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
       const sent = describe(method, path, { ...asQuery, ...query }, tag)
-      if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal)
+      if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal, fresh)
       for (const hook of fresh ? [] : hooks) {
         const kept = hook.recall?.(sent)
         if (kept !== undefined) return Promise.resolve(kept)
       }
-      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
+      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted, fresh))
     }
   return {
     get: verb('GET'),

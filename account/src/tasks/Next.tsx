@@ -38,7 +38,7 @@ export function NextOnceDone({ own }: NextOnceDoneProps): ReactNode {
     if (lent) return undefined
     const mine = new AbortController()
     // What comes next stands in the list of tasks, too: without an answer nothing is said of it here.
-    askKycInfo(mine.signal).then(setInfo, () => {
+    askKycInfo(mine.signal, true).then(setInfo, () => {
       if (!mine.signal.aborted) setInfo(null)
     })
     return () => mine.abort()

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setClosed } from '../../../../members/close.ts'
 import { memberChanged } from '../../../../members/store.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
@@ -97,4 +98,20 @@ describe(name, () => {
     streams[0]?.leave()
     await expect.poll(async () => (await listen(member)).response.status).toBe(200)
   })
+})
+
+it('whoever leaves while they are still being recognised holds no stream', async () => {
+  const member = await server().member()
+  const { host, hostname, port } = new URL(member.url)
+  const leaves = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET /x-api/v3/private/kyc/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member.cookie}\r\n\r\n`, () => socket.resetAndDestroy())
+      })
+      socket.once('close', () => resolve())
+      socket.once('error', reject)
+    })
+  // Twice as many as one member may have.
+  for (let count = 0; count < 24; count += 1) await leaves()
+  await vi.waitFor(async () => expect((await listen(member)).response.status).toBe(200), { timeout: 5000 })
 })

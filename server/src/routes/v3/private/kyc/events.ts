@@ -30,14 +30,17 @@ export const eventsRoute = handle(events, async ({ context, member, reply }) => 
   const stop = context.live.subscribe(member.id, send)
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
   const end = setTimeout(() => stream.end(), longestMs)
-  stream.once('close', () => {
+  const leave = (): void => {
     stop()
     const left = (open.get(member.id) ?? 1) - 1
     if (left > 0) open.set(member.id, left)
     else open.delete(member.id)
     clearInterval(heartbeat)
     clearTimeout(end)
-  })
+  }
+  // Whoever left while their session was read has closed it already: that is not told again.
+  if (stream.destroyed) return leave()
+  stream.once('close', leave)
   // Read after subscribing: a change in between is in one or the other.
   const now = await memberById(context.db, member.id)
   send(now?.version ?? member.version)
