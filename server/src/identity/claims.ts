@@ -26,7 +26,9 @@ export async function claimOfAnother(trx: Transaction<Database>, hash: Buffer, m
   const [own, others] = [claims.filter(({ member_id: whose }) => whose === memberId), claims.filter(({ member_id: whose }) => whose !== memberId)]
   if (others.some(({ state }) => state === 'approved')) return 'verified'
   if (own.some(({ state }) => state === 'approved')) return null
-  const doubtful = others.some((one) => one.state === 'submitted' || one.state === 'in_review' || one.overturned || one.disabled_at !== null || isLocked(one))
+  // Their own was found out, here or on the account that the identity came from: no machine approves it once more.
+  const foundOut = own.some(({ overturned, state }) => overturned && state === 'rejected')
+  const doubtful = foundOut || others.some((one) => one.state === 'submitted' || one.state === 'in_review' || one.overturned || one.disabled_at !== null || isLocked(one))
   return doubtful ? 'suspected' : null
 }
 
