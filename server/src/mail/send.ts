@@ -62,28 +62,30 @@ interface Taken {
   tries: number
 }
 
-/** Takes due letters by setting when they are tried next: those of a process that dies are tried again by themselves. */
+/** Takes due letters by setting when they are tried next: those of a process that dies are tried again by themselves. The choice runs once: see `webhooks/deliver.ts`. */
 async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
   const waits = sql.join(retrySeconds.map((seconds) => sql.lit(seconds)))
   return db
-    .updateTable('outbox_mail')
-    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox_mail as due')
-        .select('due.id')
-        .where('due.channel', '=', channel)
-        .where('due.sent_at', 'is', null)
-        .where('due.gave_up_at', 'is', null)
-        .where('due.due_at', '<=', sql<Date>`now()`)
-        .where('due.created_at', '>', sql<Date>`now() - make_interval(days => ${longestDays})`)
-        .where((or) => or.or([or('due.kind', 'not in', codeKinds), or('due.created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)]))
-        .orderBy('due.due_at')
+    .with('due', (with_) =>
+      with_
+        .selectFrom('outbox_mail')
+        .select('id')
+        .where('channel', '=', channel)
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${longestDays})`)
+        .where((or) => or.or([or('kind', 'not in', codeKinds), or('created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)]))
+        .orderBy('due_at')
         .limit(batch)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'member_id', 'once_key', 'sealed', 'tries'])
+    .updateTable('outbox_mail as taken')
+    .from('due')
+    .whereRef('taken.id', '=', 'due.id')
+    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
+    .returning(['taken.id', 'member_id', 'once_key', 'sealed', 'tries'])
     .execute()
 }
 

@@ -44,23 +44,25 @@ export async function eraseAtProviders(context: Context): Promise<void> {
   }
 }
 
-/** Taken by setting when it is tried next: what a process that dies had taken is tried again by itself. */
+/** Taken by setting when it is tried next: what a process that dies had taken is tried again by itself. The choice runs once: see `webhooks/deliver.ts`. */
 function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
   const waits = sql.join(pauses.map((seconds) => sql.lit(seconds)))
   return db
-    .updateTable('provider_erasure')
-    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
-    .where('session_id', 'in', (eb) =>
-      eb
-        .selectFrom('provider_erasure as due')
-        .select('due.session_id')
-        .where('due.due_at', '<=', sql<Date>`now()`)
-        .orderBy('due.due_at')
+    .with('due', (with_) =>
+      with_
+        .selectFrom('provider_erasure')
+        .select('session_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
         .limit(batch)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['session_id', 'tries'])
+    .updateTable('provider_erasure as taken')
+    .from('due')
+    .whereRef('taken.session_id', '=', 'due.session_id')
+    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
+    .returning(['taken.session_id', 'tries'])
     .execute()
 }
 

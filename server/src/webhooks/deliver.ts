@@ -73,32 +73,38 @@ interface Taken {
   business_id: string | null
 }
 
-/** Takes due notices of one endpoint by setting when they are tried next: those of a process that dies are tried again by themselves. */
+/**
+ * Takes due notices of one endpoint by setting when they are tried next: those of a process that dies are tried again by themselves.
+ * The choice stands in a `with`, which runs once: within `where id in (…)` PostgreSQL may run it again for each row, and it
+ * passes over what it has locked already, so that more would be taken than its limit says.
+ */
 async function take({ db }: Parts, partnerId: string): Promise<Taken[]> {
   const waits = sql.join(webhookRetrySeconds.map((seconds) => sql.lit(seconds)))
   return db
-    .updateTable('webhook_delivery')
+    .with('due', (with_) =>
+      with_
+        .selectFrom('webhook_delivery as delivery')
+        .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'delivery.partner_id')
+        .innerJoin('partner', 'partner.id', 'delivery.partner_id')
+        .select('delivery.id')
+        .where('delivery.partner_id', '=', partnerId)
+        .where('delivery.due_at', '<=', sql<Date>`now()`)
+        .where('endpoint.disabled_at', 'is', null)
+        .where('partner.disabled_at', 'is', null)
+        .orderBy('delivery.due_at')
+        .limit(atOnce)
+        .forUpdate('delivery')
+        .skipLocked(),
+    )
+    .updateTable('webhook_delivery as taken')
+    .from('due')
+    .whereRef('taken.id', '=', 'due.id')
     .set((eb) => ({
       tries: eb('tries', '+', 1),
       // A little chance in it: a receiver that comes back is not met by everything at once.
       due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60) * (0.9 + random() * 0.2))`,
     }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('webhook_delivery as due')
-        .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'due.partner_id')
-        .innerJoin('partner', 'partner.id', 'due.partner_id')
-        .select('due.id')
-        .where('due.partner_id', '=', partnerId)
-        .where('due.due_at', '<=', sql<Date>`now()`)
-        .where('endpoint.disabled_at', 'is', null)
-        .where('partner.disabled_at', 'is', null)
-        .orderBy('due.due_at')
-        .limit(atOnce)
-        .forUpdate('due')
-        .skipLocked(),
-    )
-    .returning(['id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries', 'business_id'])
+    .returning(['taken.id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries', 'business_id'])
     .execute()
 }
 
