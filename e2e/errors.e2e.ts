@@ -190,6 +190,19 @@ test.describe('a rejection that nobody handles', () => {
   })
 })
 
+test('a part of a page whose file does not come takes nothing else with it @phone', async ({ page, product }) => {
+  const below = /\/assets\/Below-[^/]*\.js$/
+  await page.route(below, (route) => route.abort())
+  await page.goto(product.url + personal)
+  const lost = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' }).first()
+  await expect(lost).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
+  await page.unroute(below)
+  await lost.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(held(page)).toBeVisible()
+})
+
 test.describe('a fault of the program', () => {
   test('is headed as such, with two ways out', async ({ page, product }) => {
     await page.route(kycInfo, (route) => route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }))

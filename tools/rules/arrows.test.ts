@@ -28,7 +28,7 @@ const webArrows: Record<string, readonly string[]> = {
   capture: ['api', 'case', 'providers', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   // A vendor's part of the page knows its element and its token, and nothing of the page.
   providers: [],
-  case: ['state', 'i18n', 'format', 'paths.ts'],
+  case: ['shell', 'state', 'i18n', 'format', 'paths.ts'],
   custody: ['api', 'shell', 'state', 'format', 'paths.ts'],
   // The other screens' list, loaded once the first screen stands.
   shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts', 'screens.ts'],

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countryName } from '../format/country.ts'
+import { part } from '../shell/part.tsx'
 import styles from './flow.module.css'
 import type { Residence } from './load.ts'
 
 /** Few countries have one: the offer comes when the page stands. */
-const QuickOffer = lazy(async () => ({ default: (await import('./QuickOffer.tsx')).QuickOffer }))
+const QuickOffer = part(async () => (await import('./QuickOffer.tsx')).QuickOffer)
 
 /** What the steps go by, with the way to correct it; and, where the country has one, the quicker way by a number. */
 export function LivesIn({ residence: { residence, nationality, refused }, quick }: { residence: Residence; quick: boolean }): ReactNode {

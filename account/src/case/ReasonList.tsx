@@ -1,14 +1,11 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadScreenTexts } from '../i18n/start.ts'
+import { part } from '../shell/part.tsx'
 import type { ReasonsProps } from './Reasons.tsx'
 
 /** Most visits show none: list and words come when there is one. */
-const Reasons = lazy(async () => {
-  const [{ Reasons: list }] = await Promise.all([import('./Reasons.tsx'), loadScreenTexts('reasons')])
-  return { default: list }
-})
+const Reasons = part(async () => (await import('./Reasons.tsx')).Reasons, 'reasons')
 
 /** Why it could not be verified, each reason with what helps. */
 export function ReasonList(props: ReasonsProps): ReactNode {

@@ -77,9 +77,16 @@ const ready = Promise.withResolvers<i18n>()
 /** Loads the file of texts that belongs to a screen; from then on it changes language with the rest. */
 export async function loadScreenTexts(namespace: ScreenTexts): Promise<void> {
   const instance = await ready.promise
-  await instance.loadNamespaces(namespace)
-  if (!instance.hasResourceBundle(instance.language, namespace)) throw new Error(`The texts "${namespace}" could not be loaded`)
+  // What failed once i18next asks for only when it is told to.
+  if (lost.delete(namespace)) await instance.reloadResources(instance.language, namespace)
+  else await instance.loadNamespaces(namespace)
+  if (instance.hasResourceBundle(instance.language, namespace)) return
+  lost.add(namespace)
+  throw new Error(`The texts "${namespace}" could not be loaded`)
 }
+
+/** Files of texts that did not come. */
+const lost = new Set<ScreenTexts>()
 
 let wanted = ''
 

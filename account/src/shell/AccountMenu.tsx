@@ -1,13 +1,13 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AccountMenu.module.css'
-import { loadMenu } from './load-menu.tsx'
+import { part } from './part.tsx'
 import { useWanted } from './use-wanted.ts'
 
 const menuId = 'account-menu'
 
-const AccountPanel = lazy(() => loadMenu(async () => (await import('./AccountPanel.tsx')).AccountPanel))
+const AccountPanel = part(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 
 /** Having gone somewhere by the menu, one wants to see where. */
 export function closeAccountMenu(): void {

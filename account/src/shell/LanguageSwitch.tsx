@@ -1,12 +1,12 @@
 import Globe from 'lucide-react/icons/globe'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '@tessera/contract/languages.ts'
 import styles from './LanguageSwitch.module.css'
-import { loadMenu } from './load-menu.tsx'
+import { part } from './part.tsx'
 import { useWanted } from './use-wanted.ts'
 
-const LanguageList = lazy(() => loadMenu(async () => (await import('./LanguageList.tsx')).LanguageList))
+const LanguageList = part(async () => (await import('./LanguageList.tsx')).LanguageList)
 
 const menuId = 'language-menu'
 

@@ -4,11 +4,11 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount } from '../state/account.ts'
 import { follow } from '../state/follow.ts'
 import { useHost } from '../state/host.tsx'
-import { loadScreenTexts } from '../i18n/start.ts'
 import type { ToastStore } from '@tessera/ui/toast/toast-store.ts'
 import { opens, useSdk } from '../state/sdk.ts'
 import { messages, notices, toasts } from '../state/toasts.ts'
 import { refreshProfile } from './load.ts'
+import { part } from './part.tsx'
 import { loadToaster } from './toast-kit.ts'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
@@ -19,13 +19,10 @@ import styles from './Layout.module.css'
 const Toaster = lazy(loadToaster)
 
 /** SDK mode brings its own parts. */
-const SdkRefused = lazy(async () => ({ default: (await import('./sdk/SdkRefused.tsx')).SdkRefused }))
-const HandoffConfirm = lazy(async () => ({ default: (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm }))
-const Elsewhere = lazy(async () => {
-  const [{ Elsewhere: shown }] = await Promise.all([import('./sdk/Elsewhere.tsx'), loadScreenTexts('sdk')])
-  return { default: shown }
-})
-const VisitFrame = lazy(async () => ({ default: (await import('./sdk/VisitFrame.tsx')).VisitFrame }))
+const SdkRefused = part(async () => (await import('./sdk/SdkRefused.tsx')).SdkRefused)
+const HandoffConfirm = part(async () => (await import('./sdk/HandoffConfirm.tsx')).HandoffConfirm)
+const Elsewhere = part(async () => (await import('./sdk/Elsewhere.tsx')).Elsewhere, 'sdk')
+const VisitFrame = part(async () => (await import('./sdk/VisitFrame.tsx')).VisitFrame)
 
 /** What stands around every screen. */
 export function Layout(): ReactNode {

@@ -1,15 +1,12 @@
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
-import { loadScreenTexts } from '../i18n/start.ts'
+import { part } from '../shell/part.tsx'
 import { askKycInfo, type KycInfo } from '../state/kyc-info.ts'
 import { useSdk } from '../state/sdk.ts'
 import type { Task } from './tasks.ts'
 
 /** For whoever has more to do; its words are those of the tasks. */
-const NextDuty = lazy(async () => {
-  const [{ NextDuty: part }] = await Promise.all([import('./NextDuty.tsx'), loadScreenTexts('tasks')])
-  return { default: part }
-})
+const NextDuty = part(async () => (await import('./NextDuty.tsx')).NextDuty, 'tasks')
 
 /** What the member has to do next, by what is known of them; nothing where nothing is. */
 export function Next({ info }: { info: KycInfo }): ReactNode {

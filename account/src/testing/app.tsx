@@ -4,12 +4,14 @@ import '@tessera/ui/tokens.css'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import type { ReactNode } from 'react'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { screenTexts } from '@tessera/contract/languages.ts'
 import type { HostConfig } from '../config.ts'
 import { startTexts } from '../i18n/start.ts'
 import { basename } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
 import { HostProvider } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
+import { texts } from './server.ts'
 
 const host: HostConfig = {
   brand: {
@@ -43,7 +45,9 @@ export interface Shown {
 /** Draws routes at an address, in English, as the app's own start does. */
 export async function renderRoutes(routes: RouteObject[], address: string, change: Partial<HostConfig> = {}): Promise<Shown> {
   forget()
-  await startTexts({ language: 'en', version: '1' })
+  const instance = await startTexts({ language: 'en', version: '1' })
+  // Not fetched: what a page asks for after its test has ended meets no server, and would be missing in the next test.
+  for (const namespace of screenTexts) instance.addResourceBundle('en', namespace, texts)
   const router = createMemoryRouter(fresh(routes), { basename, initialEntries: [basename + address] })
   const screen = await render(
     <HostProvider value={{ ...host, ...change }}>

@@ -1,8 +1,8 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadScreenTexts } from '../../i18n/start.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { askTasks } from '../../tasks/tasks.ts'
 import { HeldData } from './HeldData.tsx'
@@ -17,16 +17,10 @@ import { WithdrawalRules } from './WithdrawalRules.tsx'
 /* Below the first view: in a file of its own, which comes once the first view stands. */
 
 /** Few sign in from a messenger: it comes when it is needed, with its words. */
-const MessengerLink = lazy(async () => {
-  const [{ MessengerLink: part }] = await Promise.all([import('./MessengerLink.tsx'), loadScreenTexts('messenger')])
-  return { default: part }
-})
+const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
 
 /** Few members are concerned: code and words come when there is something to say. */
-const CustodyNotices = lazy(async () => {
-  const [{ CustodyNotices: Loaded }] = await Promise.all([import('../../custody/CustodyNotices.tsx'), loadScreenTexts('identity')])
-  return { default: Loaded }
-})
+const CustodyNotices = part(async () => (await import('../../custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
 
 /** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. */
 export function Asked({ info, refresh }: { info: KycInfo; refresh: () => Promise<unknown> }): ReactNode {

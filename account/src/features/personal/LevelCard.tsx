@@ -2,14 +2,14 @@ import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Final } from '../../appeal/Final.tsx'
 import { standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
 import { countryName } from '../../format/country.ts'
-import { loadScreenTexts } from '../../i18n/start.ts'
 import { paths } from '../../paths.ts'
+import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Task } from '../../tasks/tasks.ts'
 import styles from './LevelCard.module.css'
@@ -18,19 +18,13 @@ import { LevelTrack } from './LevelTrack.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
 /** What becomes of what was sent: for whoever waits. */
-const CaseTimeline = lazy(async () => ({ default: (await import('../../case/CaseTimeline.tsx')).CaseTimeline }))
+const CaseTimeline = part(async () => (await import('../../case/CaseTimeline.tsx')).CaseTimeline)
 
 /** Few need it: it comes when there is something to mend. */
-const Refused = lazy(async () => {
-  const [{ Refused: parts }] = await Promise.all([import('./Refused.tsx'), loadScreenTexts('reasons')])
-  return { default: parts }
-})
+const Refused = part(async () => (await import('./Refused.tsx')).Refused, 'reasons')
 
 /** Fewer still: an identity that moves. */
-const Moving = lazy(async () => {
-  const [{ Moving: part }] = await Promise.all([import('./Moving.tsx'), loadScreenTexts('tasks')])
-  return { default: part }
-})
+const Moving = part(async () => (await import('./Moving.tsx')).Moving, 'tasks')
 
 const tones: Record<StandingKind, Tone> = {
   start: 'neutral',

@@ -1,9 +1,9 @@
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { Suspense, lazy, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { loadScreenTexts } from '../../i18n/start.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { part } from '../../shell/part.tsx'
 import { useDrawn } from '../../shell/use-drawn.ts'
 import { useAccount } from '../../state/account.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
@@ -12,14 +12,11 @@ import { LevelCard, taskBefore } from './LevelCard.tsx'
 import type { PersonalData } from './load.ts'
 import styles from './page.module.css'
 
-const below = async () => (await Promise.all([import('./Below.tsx'), loadScreenTexts('tasks')]))[0]
-const Asked = lazy(async () => ({ default: (await below()).Asked }))
-const Offers = lazy(async () => ({ default: (await below()).Offers }))
-const Next = lazy(async () => {
-  const [{ NextTask }] = await Promise.all([import('./NextTask.tsx'), loadScreenTexts('tasks')])
-  return { default: NextTask }
-})
-const Side = lazy(async () => ({ default: (await below()).Side }))
+const below = () => import('./Below.tsx')
+const Asked = part(async () => (await below()).Asked)
+const Offers = part(async () => (await below()).Offers, 'tasks')
+const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
+const Side = part(async () => (await below()).Side, 'tasks')
 
 /** The member's own page: where they stand, what each level opens, what is held about them, where they are signed in. */
 export function Page(): ReactNode {

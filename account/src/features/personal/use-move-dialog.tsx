@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { loadScreenTexts } from '../../i18n/start.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import { part } from '../../shell/part.tsx'
 
 /** Few ever need it: code and texts come with the first press. */
-const TransferDialog = lazy(async () => {
-  const [{ TransferDialog: Loaded }] = await Promise.all([import('../../transfer/TransferDialog.tsx'), loadScreenTexts('identity')])
-  return { default: Loaded }
-})
+const TransferDialog = part(async () => (await import('../../transfer/TransferDialog.tsx')).TransferDialog, 'identity')
 
 /**
  * The dialog that moves the identity to another account, or tells of the move under way. Whoever draws it must outlast the move:

@@ -1,0 +1,57 @@
+import { Suspense, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { renderPart } from '../testing/app.tsx'
+import { testServer } from '../testing/server.ts'
+import { part } from './part.tsx'
+
+testServer()
+
+const Greeting = ({ name }: { name: string }): ReactNode => <p>Hello {name}</p>
+const fault = () => page.getByRole('alert')
+
+/** A part beside something else; its file comes as `load` says. */
+async function shown(load: () => Promise<typeof Greeting>) {
+  const Part = part(load)
+  return renderPart(
+    <>
+      <p>The rest of the page</p>
+      <Suspense fallback={<p>On its way</p>}>
+        <Part name="Ada" />
+      </Suspense>
+    </>,
+  )
+}
+
+describe('a part of a page', () => {
+  it('is drawn once its file is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+    await shown(() => promise)
+    await expect.element(page.getByText('On its way')).toBeVisible()
+    resolve(Greeting)
+    await expect.element(page.getByText('Hello Ada')).toBeVisible()
+  })
+
+  it('whose file does not come takes nothing else with it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await shown(() => Promise.reject(new TypeError('no connection')))
+    await expect.element(fault()).toHaveTextContent('This part of the page could not be loaded. Reload the page')
+    await expect.element(page.getByText('The rest of the page')).toBeVisible()
+  })
+
+  it('is asked for anew where it is drawn anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Part = part(vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new TypeError('no connection')).mockResolvedValue(Greeting))
+    const within = (
+      <Suspense>
+        <Part name="Ada" />
+      </Suspense>
+    )
+    const { screen } = await renderPart(within)
+    await expect.element(fault()).toBeVisible()
+    await screen.unmount()
+    await render(within)
+    await expect.element(page.getByText('Hello Ada')).toBeVisible()
+  })
+})
