@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { attemptsWithin } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { MoveRefused } from '../identity/decide.ts'
+import { holderOf } from '../identity/record.ts'
 import { accountPage, type LetterParts } from '../mail/decided.ts'
 import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -21,8 +22,9 @@ type Trx = Transaction<Database>
 
 /** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
 export async function sendAppeal(trx: Trx, context: Pick<Context, 'keyring' | 'regions'>, member: SessionMember, message: string): Promise<string> {
-  // Two tabs take turns.
-  await lockMember(trx, member.id)
+  // Two tabs take turns, and both ends where the identity moved.
+  const ends = await endsOf(trx, finalDecision(await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id)), member.id)
+  await lockMember(trx, ...ends)
   const attempts = await attemptsWithin(trx, member.id)
   const circumstances = await circumstancesWithin(trx, member.id)
   const final = finalDecision(attempts, circumstances)
@@ -36,9 +38,16 @@ export async function sendAppeal(trx: Trx, context: Pick<Context, 'keyring' | 'r
     .values({ member_id: member.id, ...(final.level === 'LEVEL_1' ? { attempt_id: final.caseId } : { proof_id: final.caseId }), request_id: reference })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await memberChanged(trx, member.id)
+  for (const end of ends) await memberChanged(trx, end)
   await appealSent(trx, member.id, id, { case: final.caseId, request: reference })
   return reference
+}
+
+/** Everybody at whose account the decision stands: its member, and where the identity moved, the other end. */
+async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: number): Promise<number[]> {
+  const sender = final && (await trx.selectFrom('attempt').select('member_id').where('id', '=', final.caseId).executeTakeFirst())
+  const holder = final && (await holderOf(trx, final.caseId))
+  return [...new Set([memberId, sender?.member_id ?? memberId, holder?.id ?? memberId])].toSorted((a, b) => a - b)
 }
 
 /** An appeal that waits for an officer. */
@@ -74,7 +83,8 @@ export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts,
   await context.db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${operator}`, 'review')
     const appealed = await trx.selectFrom('appeal').select('member_id').where('case_id', '=', caseId).where('state', '=', 'open').executeTakeFirst()
-    if (appealed) await lockMember(trx, appealed.member_id)
+    const ends = appealed ? await endsOf(trx, { caseId }, appealed.member_id) : []
+    if (ends.length > 0) await lockMember(trx, ...ends)
     const open = await trx.selectFrom('appeal').selectAll().where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
     if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
     const by = `operator:${operator}`
@@ -84,7 +94,7 @@ export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts,
     if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
     // Whoever came by a partner has no letters: the partner brings them back to read it.
     await tellPartners(trx, open.member_id, 'verification.decided')
-    await memberChanged(trx, open.member_id)
+    for (const end of ends) await memberChanged(trx, end)
     await appealUpheld(trx, by, open.id, { case: caseId })
   })
 }

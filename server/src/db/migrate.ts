@@ -32,6 +32,7 @@ import * as officerTasks from './migrations/035-officer-tasks.ts'
 import * as noticesByPartner from './migrations/036-notices-by-partner.ts'
 import * as heldApprovals from './migrations/037-held-approvals.ts'
 import * as siteReview from './migrations/038-site-review.ts'
+import * as refusedAfterMoving from './migrations/039-refused-after-moving.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import type { Database } from './tables.ts'
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '036-notices-by-partner': noticesByPartner,
   '037-held-approvals': heldApprovals,
   '038-site-review': siteReview,
+  '039-refused-after-moving': refusedAfterMoving,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { KycLevel } from '@tessera/contract/states.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Attempt, Database, Member, Photo } from '../db/tables.ts'
@@ -18,7 +18,23 @@ export interface Details {
  * number of them must not push the refusals of today out of the answer.
  */
 export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number): Promise<AttemptRow[]> {
-  return trx.selectFrom('attempt').select(attemptColumns).where('member_id', '=', memberId).where('state', '!=', 'superseded').orderBy('created_at', 'desc').limit(attemptsRead).execute()
+  return trx
+    .selectFrom('attempt')
+    .select(attemptColumns)
+    .where(standsFor(sql`${memberId}::bigint`))
+    .where('state', '!=', 'superseded')
+    .orderBy('created_at', 'desc')
+    .limit(attemptsRead)
+    .execute()
+}
+
+/**
+ * The member's own; and of whoever an identity came from the one that gave it, where it was refused for good after it had moved
+ * ({@link Attempt.set_aside_at}): that stands at both ends (docs/identity-transfer.md).
+ */
+function standsFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`id in (select id from attempt where member_id = ${memberId} union all select attempt_id from identity_document where member_id = ${memberId})
+    and (member_id = ${memberId} or set_aside_at is null)`
 }
 
 /**
@@ -29,7 +45,7 @@ export function attemptsColumn(): RawBuilder<AttemptJson[]> {
   const columns = sql.join(attemptColumns.map((name) => sql.ref(name)))
   return sql<
     AttemptJson[]
-  >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where member_id = member.id and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
+  >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where ${standsFor(sql`member.id`)} and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
 }
 
 /** The rows of {@link attemptsColumn}. */
@@ -112,8 +128,16 @@ export function isRefusedForGood(attempts: readonly Ordered[]): boolean {
 
 /** The last attempt at who the member is that was sent, unless it was set aside. */
 export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | undefined {
-  const sent = attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded')
-  return sent.toSorted((a, b) => b.number - a.number)[0]
+  return lastWord(attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded'))
+}
+
+/**
+ * The one of sent attempts that says how a member stands: the last, unless that may be tried again while one before it was refused for good. That
+ * happens where an identity is found out after it moved, and the account it came from had begun anew.
+ */
+export function lastWord<Row extends Pick<AttemptRow, 'state' | 'number'>>(sent: readonly Row[]): Row | undefined {
+  const ordered = sent.toSorted((a, b) => b.number - a.number)
+  return ordered[0]?.state === 'needs_action' ? (ordered.find(({ state }) => state === 'rejected') ?? ordered[0]) : ordered[0]
 }
 
 /** Whether no identity may come from another account. Whoever was refused only because theirs is on another one may bring it from there. */

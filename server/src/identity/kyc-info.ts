@@ -19,7 +19,7 @@ import { custodyOfKycInfo } from '../custody/custody.ts'
 import { riskTemplate } from '../questionnaires/known-templates.ts'
 import { questionnairesOfKycInfo, type AskedOfMember } from '../questionnaires/view.ts'
 import { updatePoiOf } from '../reverification/view.ts'
-import type { AttemptRow } from './attempts.ts'
+import { lastWord, type AttemptRow } from './attempts.ts'
 import { classView } from './client-class.ts'
 import type { AddressStanding, Circumstances } from './circumstances.ts'
 import { liftersOf } from '../tasks/duties.ts'
@@ -145,10 +145,10 @@ const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review
 
 function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>): Case {
   const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && !attempt.set_aside_at && attempt.state !== 'superseded')
-  const latest = ofLevel.toSorted((a, b) => b.number - a.number)[0]
-  // A draft that mends a refusal still shows what was refused.
-  const decided = ofLevel.find((attempt) => attempt.state !== 'draft')
-  const refused = latest && (latest.state === 'draft' ? decided : latest)
+  const last = ofLevel.toSorted((a, b) => b.number - a.number)[0]
+  // A draft that mends a refusal still shows what was refused; none mends what was refused for good.
+  const refused = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft'))
+  const latest = last?.state === 'draft' && refused?.state !== 'rejected' ? last : refused
   return {
     level: standing.level,
     attemptId: latest?.id ?? null,

@@ -20,8 +20,14 @@ export async function recordIdentity(trx: Trx, keyring: Keyring, member: KeyHold
     .insertInto('identity_document')
     .values(values)
     // A decision overturned and made again: the same document counts anew.
-    .onConflict((oc) => oc.column('attempt_id').doUpdateSet({ identity: values.identity, replaced_at: null }))
+    .onConflict((oc) => oc.column('attempt_id').doUpdateSet({ identity: values.identity, member_id: member.id, replaced_at: null }))
     .execute()
+}
+
+/** Who has, or had last, the identity that an attempt gave, and whether it still counts; undefined where it gave none. */
+export async function holderOf(trx: Trx, attemptId: string): Promise<{ id: number; counts: boolean } | undefined> {
+  const document = await trx.selectFrom('identity_document').select(['member_id', 'replaced_at']).where('attempt_id', '=', attemptId).executeTakeFirst()
+  return document && { id: document.member_id, counts: document.replaced_at === null }
 }
 
 /** No document counts any more. */

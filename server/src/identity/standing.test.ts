@@ -42,7 +42,9 @@ describe('how a member stands at level 1', () => {
     ['refused, a draft given up', [refusedAt(today), attempt('superseded')], 'FAILED_AND_CAN_RETRY', null, 'MEND_LEVEL_1'],
     ['refused, then sent again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
     ['refused for good', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
-    ['refused for good, then for now', [attempt('rejected', today), refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'MEND_LEVEL_1'],
+    // An identity that had moved away was found out after the account had begun anew.
+    ['refused for good, and something sent later for now', [attempt('rejected', today), refusedAt(today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
+    ['refused for good, and something sent later that waits', [attempt('rejected', today), attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
     ['five refusals today', [1, 2, 3, 4, 5].map(() => refusedAt(today)), 'FAILED_AND_CAN_RETRY', 'NO_ATTEMPTS_LEFT', 'MEND_LEVEL_1'],
   ])('%s', (_, attempts, step, refused, next) => {
     const standing = standingAt('LEVEL_1', nobody, region, attempts, now, quiet)

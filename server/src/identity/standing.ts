@@ -4,6 +4,7 @@ import type { Member } from '../db/tables.ts'
 import { addressRefused, type AddressFacts } from '../addresses/standing.ts'
 import { isLocked } from '../members/locked.ts'
 import type { Region } from '../regions/region.ts'
+import { lastWord } from './attempts.ts'
 
 /** What is read of an attempt to know how a member stands. */
 export interface AttemptFacts {
@@ -38,7 +39,7 @@ export type Standee = Pick<Member, 'kyc_level' | 'member_tag'>
 export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date, address: AddressFacts): LevelStanding {
   if (level === 'LEVEL_2') return addressStanding(member, region, address, now)
   const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')
-  const ofLevel = tries.filter((attempt) => !attempt.set_aside_at).toSorted((a, b) => b.number - a.number)
+  const ofLevel = tries.filter((attempt) => !attempt.set_aside_at)
   const attemptsLeft = Math.max(0, region.attempts.perDay - tries.filter((attempt) => usedToday(attempt, now)).length)
   const nextAttemptAt = attemptsLeft === 0 ? nextMidnight(now) : null
   const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({ level, step, refused, attemptsLeft, nextAttemptAt })
@@ -50,7 +51,7 @@ export function standingAt(level: KycLevel, member: Standee, region: Region, att
   // An identity is on its way to this account: nothing may come between.
   if (address.circumstances.transferring) return answer('NOT_ALLOW', 'TRANSFERRING')
   if (ofLevel.some((attempt) => attempt.state === 'submitted' || attempt.state === 'in_review')) return answer('PENDING', 'IN_REVIEW')
-  const decided = ofLevel.find((attempt) => attempt.state !== 'draft' && attempt.state !== 'superseded')
+  const decided = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft' && attempt.state !== 'superseded'))
   if (decided?.state === 'rejected') return answer('FAILED_AND_CAN_NOT_RETRY', 'FINAL')
   if (region.closedLevels?.includes(level)) return answer('CERTIFICATION_DISABLED', 'NOT_OPEN')
   const refused = attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null

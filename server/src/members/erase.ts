@@ -61,7 +61,14 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', memberId).where('state', '=', 'draft').execute()
-    await trx.updateTable('attempt').set({ set_aside_at: new Date() }).where('member_id', '=', memberId).where('set_aside_at', 'is', null).execute()
+    // What was refused for good after it had moved stands at the other end still.
+    await trx
+      .updateTable('attempt')
+      .set({ set_aside_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('set_aside_at', 'is', null)
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('identity_document').select('attempt_id').whereRef('attempt_id', '=', 'attempt.id').where('identity_document.member_id', '!=', memberId))))
+      .execute()
   }
   await askErasure(trx, memberId)
   await memberChanged(trx, memberId, 'closed')

@@ -5,6 +5,7 @@ import type { Attempt, Database, Member } from '../db/tables.ts'
 import { readDetails, lockToDecide } from '../identity/attempts.ts'
 import { claim, claimOfAnother, documentHash } from '../identity/claims.ts'
 import { decide } from '../identity/decide.ts'
+import { holderOf } from '../identity/record.ts'
 import { memberById, type Identity } from '../members/store.ts'
 import { policyOf, regionOf } from '../regions/region.ts'
 import { demandOn, isNewer } from '../reverification/demand.ts'
@@ -31,8 +32,10 @@ export async function applySnapshot(context: Context, sessionId: string, snapsho
     if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
     await trx.updateTable('provider_session').set({ result_at: snapshot.at }).where('id', '=', sessionId).execute()
     const member = await memberById(trx, attempt.member_id)
+    const holder = await holderOf(trx, attempt.id)
+    const aside = attempt.set_aside_at !== null || (holder !== undefined && holder.id !== attempt.member_id)
     // A person erased has nothing to decide on. A reset leaves the attempt as a record; an identity that moved can only be taken back.
-    if (!member?.data_key || (attempt.set_aside_at && (snapshot.state === 'approved' || !(await countsElsewhere(trx, attempt))))) return
+    if (!member?.data_key || (aside && (snapshot.state === 'approved' || !holder?.counts))) return
     if (await decidedByPerson(trx, attempt.id)) return context.log.warn({ attempt: attempt.id, provider: session.provider }, 'providers: a verdict came after a person had decided; theirs stands')
     await settle(trx, context, { attempt, member, provider: session.provider, snapshot })
   })
@@ -66,12 +69,6 @@ async function settle(trx: Transaction<Database>, context: Context, { attempt, m
     ...(facts.length > 0 ? { facts } : {}),
     ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
   })
-}
-
-/** Whether the identity that the attempt gave is that of another account now. */
-async function countsElsewhere(trx: Transaction<Database>, { id, member_id: memberId }: Attempt): Promise<boolean> {
-  const document = await trx.selectFrom('identity_document').select('member_id').where('attempt_id', '=', id).where('member_id', '!=', memberId).where('replaced_at', 'is', null).executeTakeFirst()
-  return document !== undefined
 }
 
 function factsOf(snapshot: Verdict): Fact[] {

@@ -68,7 +68,10 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
   const now = new Date()
   // What the other account began is nobody's any more; its own records stay where they are.
   await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', target.id).where('state', '=', 'draft').execute()
-  await trx.updateTable('attempt').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).execute()
+  const theirs = trx.selectFrom('attempt').select('id').where('member_id', 'in', [source.id, target.id])
+  // One that came here before and was refused, as a duplicate, gives way as well.
+  const came = trx.selectFrom('identity_document').select('attempt_id as id').where('member_id', '=', target.id)
+  await trx.updateTable('attempt').set({ set_aside_at: now }).where('id', 'in', theirs.union(came)).where('set_aside_at', 'is', null).execute()
   // An address refused for good stays so, whoever the identity on the account is.
   await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
   await setAside(trx, target.id)

@@ -9,6 +9,7 @@ import { currentPhotos, readDetails, lockToDecide } from '../../identity/attempt
 import { photosOf } from '../../identity/evidence.ts'
 import { claim, claimOfAnother, documentHash } from '../../identity/claims.ts'
 import { decide, MoveRefused } from '../../identity/decide.ts'
+import { holderOf } from '../../identity/record.ts'
 import type { LetterParts } from '../../mail/decided.ts'
 import { memberById, type Identity } from '../../members/store.ts'
 import { policyOf as updatePolicyOf, regionOf, type Region } from '../../regions/region.ts'
@@ -135,9 +136,10 @@ export async function decideByPerson(
 
 /** The document, or the national number, that an attempt was approved with. */
 async function claimApproved(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, number: string | null): Promise<void> {
+  const holder = await holderOf(trx, attempt.id)
   const checked = attempt.method === 'number' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attempt.id).executeTakeFirst() : undefined
   const hash = checked?.number_hash ?? (number ? documentHash(keyring, attempt.country, number) : null)
-  if (hash) await claim(trx, hash, attempt)
+  if (hash) await claim(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
 }
 
 async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {

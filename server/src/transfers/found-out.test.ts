@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
+import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
+import { decide as decideWithin } from '../identity/decide.ts'
+import { decideByPerson } from '../providers/builtin/jobs.ts'
+import { erase } from '../testing/attempts.ts'
+import { goodPassport, sendDocument } from '../testing/documents.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
+import { rest, transfer } from '../testing/transfers.ts'
+import { completeTransfers } from './complete.ts'
+
+/* An identity that moved is refused for good afterwards (docs/identity-transfer.md). */
+
+const server = useServer()
+
+let passport: Buffer
+beforeAll(async () => {
+  passport = await goodPassport()
+})
+beforeEach(async () => {
+  await server().db.deleteFrom('document_claim').execute()
+})
+
+const decide = (id: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: Parameters<typeof decideByPerson>[3] = [], by = 'tester') =>
+  decideByPerson(server().running.context, id, verdict, reasons, by)
+const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const firstLevel = async (member: TestMember) => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
+const appeal = (member: TestMember) => member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else has it.' } })
+
+async function moveTo(source: TestMember, target: TestMember): Promise<void> {
+  await rest(server(), source)
+  expect(await transfer(server(), source, target)).toBe(0)
+  await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
+}
+
+/** Verified at the source, moved, and not refused yet. */
+async function moved(): Promise<{ source: TestMember; target: TestMember; id: string }> {
+  const [source, target] = [await server().member(), await server().member()]
+  const { id } = await sendDocument(server(), source, passport)
+  await moveTo(source, target)
+  expect((await info(target)).applicant.level).toBe('LEVEL_1')
+  return { source, target, id }
+}
+
+/** The same, found to be a fraud. */
+async function foundOut(): Promise<{ source: TestMember; target: TestMember; id: string }> {
+  const found = await moved()
+  await decide(found.id, 'rejected', ['FRAUD'])
+  return found
+}
+
+describe('an identity that is refused for good after it moved', () => {
+  it('is final at both ends, in neutral words, with the appeal; nothing else can be begun there', async () => {
+    const { source, target } = await foundOut()
+    for (const member of [source, target]) {
+      const { cases, appeal: offered, nextStep, state, applicant, mayTellResidence } = await info(member)
+      expect(applicant).toMatchObject({ level: 'LEVEL_DEFAULT', firstname: '' })
+      expect(cases[0]).toMatchObject({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'], checks: [] })
+      expect(state[0]).toMatchObject({ status: 'FAILED_AND_CAN_NOT_RETRY' })
+      expect(offered).toMatchObject({ level: 'LEVEL_1', state: 'POSSIBLE' })
+      expect([nextStep, mayTellResidence]).toEqual(['CONTACT_SUPPORT', false])
+      expect(await firstLevel(member)).toMatchObject({ canVerify: false, reason: 'FINAL' })
+      expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(code('resetRefused'))
+    }
+  }, 60_000)
+
+  it('has one appeal, from whichever end; both see what became of it', async () => {
+    const { source, target, id } = await foundOut()
+    const { reference } = (await appeal(target)).result
+    for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'OPEN', reference })
+    expect(await appeal(source)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
+    const waiting = await waitingAppeals(server().running.context, 'anna')
+    expect(waiting.filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
+    await upholdDecision(server().running.context, id, 'berta')
+    for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
+  }, 60_000)
+
+  it('approved again by a person, it is given back where it was taken', async () => {
+    const { source, target, id } = await foundOut()
+    await appeal(source)
+    await decide(id, 'approved', [], 'berta')
+    expect((await info(target)).applicant).toMatchObject({ level: 'LEVEL_1', identifies: [expect.objectContaining({ type: 'PASSPORT' })] })
+    expect(await info(source)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT', firstname: '' }, appeal: null, nextStep: 'VERIFY_LEVEL_1' })
+    expect(await firstLevel(target)).toMatchObject({ reason: 'ALREADY_VERIFIED' })
+    const letters = await server()
+      .db.selectFrom('outbox_mail')
+      .select(['member_id', 'kind'])
+      .where('kind', 'in', ['decision-approved', 'decision-changed'])
+      .where('member_id', 'in', [source.id, target.id])
+      .execute()
+    expect(letters.map(({ member_id: whose, kind }) => [whose, kind])).toEqual(
+      expect.arrayContaining([
+        [target.id, 'decision-approved'],
+        [source.id, 'decision-changed'],
+      ]),
+    )
+    // It stands for the target alone, which may send a newer document, and give the identity away again.
+    expect(await server().db.selectFrom('document_claim').select('member_id').where('attempt_id', '=', id).execute()).toEqual([{ member_id: target.id }])
+  }, 60_000)
+
+  it('taken back to be tried again, both may begin anew', async () => {
+    const { source, target, id } = await foundOut()
+    await decide(id, 'needs_action', ['DOC_COPY'], 'berta')
+    for (const member of [source, target]) {
+      expect(await info(member)).toMatchObject({ appeal: null, nextStep: 'VERIFY_LEVEL_1' })
+      expect(await firstLevel(member)).toMatchObject({ canVerify: true })
+    }
+  }, 60_000)
+
+  it('of an account that had begun anew meanwhile: what was to be tried again leads no further', async () => {
+    const { source, id } = await moved()
+    await decide((await sendDocument(server(), source, passport)).id, 'needs_action', ['IMG_BLUR_GLARE'])
+    await decide(id, 'rejected', ['FRAUD'])
+    expect(await info(source)).toMatchObject({ nextStep: 'CONTACT_SUPPORT', cases: [{ status: 'rejected', mend: null }, {}] })
+    expect(await firstLevel(source)).toMatchObject({ reason: 'FINAL' })
+  }, 60_000)
+
+  it('of an account that has sent another document meanwhile: no machine approves it', async () => {
+    const { source, id } = await moved()
+    const second = await sendDocument(server(), source, passport)
+    await server().db.updateTable('attempt').set({ state: 'submitted' }).where('id', '=', second.id).execute()
+    await decide(id, 'rejected', ['FRAUD'])
+    const identity = {
+      firstName: 'ANNA',
+      lastName: 'ERIKSSON',
+      birthDate: '1974-08-12',
+      number: 'X1',
+      country: 'UTO',
+      documentType: 'PASSPORT',
+      expiresOn: '2033-05-20',
+      verifiedAt: new Date().toISOString(),
+    }
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        const attempt = await lockToDecide(trx, second.id)
+        if (attempt) await decideWithin(trx, server().running.context, attempt, { verdict: 'approved', reasons: [], by: 'machine', identity })
+      })
+    expect((await attemptsWithin(server().db, source.id)).find((one) => one.id === second.id)).toMatchObject({ state: 'in_review', reasons: ['NEEDS_PERSON'] })
+    expect((await info(source)).applicant.level).toBe('LEVEL_DEFAULT')
+  }, 60_000)
+
+  it('stays final where it was held when the account it came from is erased', async () => {
+    const { source, target } = await foundOut()
+    await erase(server(), source)
+    expect(await firstLevel(target)).toMatchObject({ reason: 'FINAL' })
+    expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
+  }, 60_000)
+
+  it('had moved back: it is final where it is', async () => {
+    const { source, target, id } = await moved()
+    await server()
+      .db.updateTable('identity_transfer')
+      .set({ completed_at: new Date(Date.now() - 181 * 86_400_000) })
+      .where('source_id', '=', source.id)
+      .execute()
+    await moveTo(target, source)
+    expect((await info(source)).applicant.level).toBe('LEVEL_1')
+    await decide(id, 'rejected', ['FRAUD'])
+    expect(await firstLevel(source)).toMatchObject({ reason: 'FINAL' })
+  }, 60_000)
+})
