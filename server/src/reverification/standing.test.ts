@@ -14,7 +14,7 @@ const policy: Policy = {
   closedAfterGrace: [],
   appOnly: [{ site: 'TUR', country: 'TR' }],
 }
-const holder: Holder = { site: 'DEFAULT', country: 'NL', locked: false }
+const holder: Holder = { site: 'DEFAULT', country: 'NL', locked: false, moving: false }
 const now = new Date('2026-11-21T09:00:00Z')
 const task = { openedAt: new Date('2026-11-20T00:00:00Z'), dueOn: '2026-12-20' }
 
@@ -56,6 +56,7 @@ it.each<[Partial<Holder>, UpdateAttempt[], string | null]>([
   [{ locked: true }, [], 'LOCKED'],
   [{ country: null }, [], 'NOT_VERIFIED'],
   [{}, [at('submitted')], 'IN_REVIEW'],
+  [{ moving: true }, [], 'TRANSFERRING'],
   [{ site: 'TUR', country: 'TR' }, [], 'APP_ONLY'],
   [{ site: 'TUR', country: 'DE' }, [], null],
   [{}, [at('needs_action'), at('needs_action')], 'NO_ATTEMPTS_LEFT'],

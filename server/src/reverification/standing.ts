@@ -26,6 +26,8 @@ export interface Holder {
   /** Country of the document that counts; null when the member was never verified. */
   country: string | null
   locked: boolean
+  /** The identity is on its way to another account. */
+  moving: boolean
 }
 
 export interface UpdateStanding {
@@ -65,6 +67,7 @@ export function updateStanding(holder: Holder, task: OpenTask | null, attempts: 
     if (holder.locked) return 'LOCKED'
     if (holder.country === null) return 'NOT_VERIFIED'
     if (waiting) return 'IN_REVIEW'
+    if (holder.moving) return 'TRANSFERRING'
     if (policy.appOnly.some(({ site, country }) => site === holder.site && country === holder.country)) return 'APP_ONLY'
     return attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null
   }

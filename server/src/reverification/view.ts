@@ -14,13 +14,13 @@ type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
 /** How the member stands with a newer document. */
 export function updateStandingOf(
   member: Pick<SessionMember, 'site' | 'member_tag'>,
-  { reverification, document }: Circumstances,
+  { reverification, document, transferring }: Circumstances,
   attempts: readonly AttemptRow[],
   policy: Policy,
   now: Date,
 ): UpdateStanding {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
-  return updateStanding({ site: member.site, country: document?.country ?? null, locked: isLocked(member) }, task, attempts, policy, now)
+  return updateStanding({ site: member.site, country: document?.country ?? null, locked: isLocked(member), moving: transferring !== null }, task, attempts, policy, now)
 }
 
 /** The part of kyc-info that is about a newer document, and the banner that tells of it. */

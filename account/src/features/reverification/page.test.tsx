@@ -271,6 +271,16 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   })
 
+  it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])('while the identity moves to another account: that it does, and the way to where it can be stopped (%s)', async (address) => {
+    const moving = { ...standings.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...moving, applicant: { ...moving.applicant, identifies } }) })
+    const shown = await renderRoutes(routes, address)
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
+    await page.getByRole('link', { name: texts.action.home }).click()
+    await vi.waitFor(() => expect(shown.address()).toBe('/auth/personal'))
+  })
+
   it('missing status means needed', async () => {
     const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }) })

@@ -3,10 +3,12 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { nextStepOf } from '../../capture/steps.ts'
+import { standingOf } from '../../case/standing.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { useAttempt } from '../../capture/use-attempt.ts'
 import { useTold } from '../../capture/use-told.ts'
+import { Moving } from './Moving.tsx'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
 import { updatePoiOf } from './variant.ts'
@@ -32,11 +34,13 @@ export function Page(): ReactNode {
     // The page already shows "sent"; the next live update brings the server's own words, too.
     refresh().catch(() => undefined)
   }
+  const moving = standingOf(info).kind === 'moving'
   const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
-  const asked = update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step')
+  const asked = !moving && (update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step'))
   useTold(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
   // Whoever carries on here what another device began has read why we ask: there is a photo to take.
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
+  if (moving) return <Moving />
   if ((search.has('step') || (carriedOn && open)) && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {
     const [held] = info.applicant.identifies
     const before = {
