@@ -48,6 +48,22 @@ describe('where the member lives', () => {
     expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
+  it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
+    await show()
+    await choose(lives(), 'neth')
+    await expect.poll(() => server.asked(tell).map(({ body }) => body)).toEqual([{}, { draft: { residence: 'NL', nationality: null } }])
+    await choose(national(), 'germ')
+    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ draft: { residence: 'NL', nationality: 'DE' } })
+  })
+
+  it('begins with what was chosen before the page was loaded anew', async () => {
+    await show(untold({ guess: 'FR', begun: { residence: 'NL', nationality: null } }))
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(national()).toHaveValue('')
+    await expect.element(page.getByText(words.hint)).toBeVisible()
+    expect(server.asked(tell)).toHaveLength(1)
+  })
+
   it('is not asked of whoever was verified with it: they read who can change it', async () => {
     await show(residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }), '/auth/kyc?step=residence')
     await expect.element(title('Choose your document')).toBeVisible()

@@ -13,6 +13,7 @@ import { HomeLink } from '../shell/HomeLink.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
+import { useKeptSoon } from '../shell/use-kept-soon.ts'
 import { CountryField } from './CountryField.tsx'
 import styles from './flow.module.css'
 import { askCountries, type CaptureData, type Residence } from './load.ts'
@@ -23,8 +24,10 @@ import { useLostAttempt } from './use-lost-attempt.ts'
 export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<CaptureData, 'countries'>; known: Residence; onSaved: (told: Residence) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
-  const [residence, setResidence] = useState(known.residence ?? known.guess ?? '')
-  const [nationality, setNationality] = useState(known.nationality ?? '')
+  const [residence, setResidence] = useState(known.begun?.residence ?? known.residence ?? known.guess ?? '')
+  const [nationality, setNationality] = useState(known.begun?.nationality ?? known.nationality ?? '')
+  // What of it the server holds, be it told or only chosen.
+  const [held, setHeld] = useState({ residence, nationality })
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
   // Countries the server refused although its list did not name them: the list is as old as the page.
   const [refused, setRefused] = useState('')
@@ -32,8 +35,21 @@ export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<Capture
   const lost = useLostAttempt()
   useFocusOnFault(form, faults)
 
+  const kept = useKeptSoon(
+    { residence, nationality },
+    {
+      unsent: residence !== held.residence || nationality !== held.nationality,
+      keep: async (chosen) => {
+        await call('POST /v3/private/kyc/residence', { body: { draft: { residence: chosen.residence || null, nationality: chosen.nationality || null } } })
+        setHeld(chosen)
+      },
+    },
+  )
   const save = useAction(
-    async () => onSaved(await call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality } } })),
+    async () => {
+      await kept.settled()
+      onSaved(await call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality } } }))
+    },
     (error) => {
       if (!isRefusal(error, retCodes.residenceNotServed)) return lost(error)
       setRefused(residence)
@@ -93,6 +109,7 @@ export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<Capture
             <Notice tone="info">{t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}</Notice>
           </div>
         ) : null}
+        {kept.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
         <ActionProblem action={save} />
         <div className={styles['next']}>
           {served ? (

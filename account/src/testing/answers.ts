@@ -204,7 +204,7 @@ export const countries: Country[] = [
 
 /** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
 export function residence(change: Partial<Residence> = {}): Residence {
-  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
+  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', begun: null, guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
 }
 
 export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }

@@ -33,6 +33,7 @@ import * as noticesByPartner from './migrations/036-notices-by-partner.ts'
 import * as heldApprovals from './migrations/037-held-approvals.ts'
 import * as siteReview from './migrations/038-site-review.ts'
 import * as refusedAfterMoving from './migrations/039-refused-after-moving.ts'
+import * as residenceBegun from './migrations/040-residence-begun.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import type { Database } from './tables.ts'
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '037-held-approvals': heldApprovals,
   '038-site-review': siteReview,
   '039-refused-after-moving': refusedAfterMoving,
+  '040-residence-begun': residenceBegun,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }

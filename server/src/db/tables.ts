@@ -54,6 +54,8 @@ export interface MemberTable {
   nationality: string | null
   /** When the member told the two; null where they never did. */
   residence_at: Instant | null
+  /** Encrypted: what was chosen of both and not told yet; null once it is told. */
+  residence_begun: Buffer | null
   /** Since when an operator is to look whether another site should serve them; null where there is nothing to look at. */
   site_review_at: Instant | null
   sub_attribute: Json<Record<string, string>>

@@ -51,6 +51,7 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
         residence_country: null,
         nationality: null,
         residence_at: null,
+        residence_begun: null,
         identity: null,
         language: null,
         member_tag: '{}',
