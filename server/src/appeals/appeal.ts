@@ -93,8 +93,10 @@ export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts,
     const member = await memberById(trx, open.member_id)
     if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
     // Whoever came by a partner has no letters: the partner brings them back to read it.
-    await tellPartners(trx, open.member_id, 'verification.decided')
-    for (const end of ends) await memberChanged(trx, end)
+    for (const end of ends) {
+      await tellPartners(trx, end, 'verification.decided')
+      await memberChanged(trx, end)
+    }
     await appealUpheld(trx, by, open.id, { case: caseId })
   })
 }

@@ -92,9 +92,9 @@ export async function decide(trx: Transaction<Database>, parts: Needs, attempt: 
   // Where the identity moved meanwhile, both ends hear of it; given again, it is verified at one of them alone.
   for (const memberId of new Set([member.id, owner.id])) {
     if (as) await tellDecision(trx, parts, { memberId, on, as: as === 'approved' && memberId !== owner.id ? 'changed' : as, decision })
+    if (verdict.verdict !== 'in_review') await tellPartners(trx, memberId, 'verification.decided')
     await memberChanged(trx, memberId)
   }
-  if (verdict.verdict !== 'in_review') await tellPartners(trx, attempt.member_id, 'verification.decided')
 }
 
 type Owner = Pick<Member, 'id' | 'data_key' | 'kyc_level'>

@@ -3,7 +3,9 @@ import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
 import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
 import { decide as decideWithin } from '../identity/decide.ts'
 import { decideByPerson } from '../providers/builtin/jobs.ts'
-import { erase } from '../testing/attempts.ts'
+import { eraseMember } from '../members/erase.ts'
+import { registerPartner } from '../partners/partners.ts'
+import { setWebhook } from '../webhooks/endpoints.ts'
 import { goodPassport, sendDocument } from '../testing/documents.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { rest, transfer } from '../testing/transfers.ts'
@@ -62,6 +64,28 @@ describe('an identity that is refused for good after it moved', () => {
       expect(await firstLevel(member)).toMatchObject({ canVerify: false, reason: 'FINAL' })
       expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(code('resetRefused'))
     }
+  }, 60_000)
+
+  it('is told to the partners of both ends', async () => {
+    const { source, target, id } = await moved()
+    const { context } = server().running
+    for (const [partner, { id: whose }] of [
+      ['from', source],
+      ['to', target],
+    ] as const) {
+      await registerPartner(server().db, { id: partner, name: partner, origins: ['https://shop.example/'] }, 'operator:test')
+      await setWebhook(context, partner, 'https://shop.invalid/hook', 'operator:test')
+      await server()
+        .db.insertInto('partner_member')
+        .values({ partner_id: partner, user_hash: Buffer.from(partner), member_id: whose, user_sealed: null })
+        .execute()
+    }
+    await decide(id, 'rejected', ['FRAUD'])
+    const told = await server().db.selectFrom('webhook_delivery').select(['partner_id', 'member_id', 'type']).orderBy('member_id').execute()
+    expect(told).toEqual([
+      { partner_id: 'from', member_id: source.id, type: 'verification.decided' },
+      { partner_id: 'to', member_id: target.id, type: 'verification.decided' },
+    ])
   }, 60_000)
 
   it('has one appeal, from whichever end; both see what became of it', async () => {
@@ -142,7 +166,9 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('stays final where it was held when the account it came from is erased', async () => {
     const { source, target } = await foundOut()
-    await erase(server(), source)
+    await server()
+      .db.transaction()
+      .execute((trx) => eraseMember(trx, 'operator:anna', source.id))
     expect(await firstLevel(target)).toMatchObject({ reason: 'FINAL' })
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
   }, 60_000)
