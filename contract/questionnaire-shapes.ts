@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { Answers } from './questionnaire.ts'
+import type { Answers, FaultCode } from './questionnaire.ts'
 import { questionnaireReasons, type MemberQuestionnaireReason } from './questionnaire-reasons.ts'
 import { requestScenes } from './scenes.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
@@ -60,6 +60,9 @@ export const AnswersShape = Type.Unsafe<Answers>(Type.Object({}, { additionalPro
 export const AnswerFile = Type.Object({ fileId: Id, path: Type.String(), name: Type.String(), bytes: Type.Integer(), type: oneOf(['image/jpeg', 'application/pdf']), addedAt: Instant })
 export type AnswerFile = Static<typeof AnswerFile>
 
+/** What is wrong with one answer; `value`: the number its words need. */
+const FaultShape = Type.Object({ path: Type.String(), code: Type.Unsafe<FaultCode>(Type.String()), value: Type.Optional(Type.Number()) })
+
 /** What a member has answered so far. */
 export const DraftView = Type.Object({
   answers: AnswersShape,
@@ -71,5 +74,7 @@ export const DraftView = Type.Object({
   files: Type.Array(AnswerFile),
   /** Of the answers, the numbers and addresses that were shown to reach the member. */
   proven: Type.Array(Type.String()),
+  /** Of answers that were given, what only we can check and would refuse at sending: checksums, the name of who signs, the proof of a wallet. */
+  faults: Type.Array(FaultShape),
 })
 export type DraftView = Static<typeof DraftView>

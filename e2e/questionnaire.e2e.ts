@@ -269,3 +269,22 @@ test('asked again: it begins with the answers of the last time, each marked unti
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
 })
+
+test('a tax number that cannot be is told at Continue, not at sending', async ({ signedUp: page, product }) => {
+  await asked(page, product, 240)
+  const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true }
+  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 240, baseRevision: 0, changes }, headers: { origin: product.url } })
+  await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=tax`)
+  const number = page.getByRole('textbox', { name: /tax number/i })
+  await number.fill('123456789')
+  await proceed(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('This number is not valid. Check each sign.')
+  await expect(summary).toBeFocused()
+  await expectFaultless(page, 'wcag')
+  await summary.getByRole('button').click()
+  await expect(number).toBeFocused()
+  await number.fill('111222333')
+  await proceed(page)
+  await expect(heading(page, 'Tax residence')).toHaveCount(0)
+})

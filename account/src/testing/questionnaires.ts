@@ -34,7 +34,7 @@ type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
 
 /** What the server answers of a form that is being filled in. */
 export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>> = {}) {
-  const draft: NonNullable<Draft> = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], ...change }
+  const draft: NonNullable<Draft> = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [], ...change }
   return {
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
     'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
@@ -78,13 +78,13 @@ export function detail(items: MemberItem[]): Detail {
   }
 }
 
-type Asked = (items: MemberItem[], change?: Partial<Questionnaire>, answers?: Answers, prefilled?: string[]) => { kept: () => Answers }
+type Asked = (items: MemberItem[], change?: Partial<Questionnaire>, answers?: Answers, prefilled?: string[], find?: (answers: Answers) => Draft['faults']) => { kept: () => Answers }
 
-/** Questionnaires as a server keeps them; every saving is answered as the real one does. */
+/** Questionnaires as a server keeps them; every saving is answered as the real one does. `find`: what only the server finds wrong. */
 export function asking(server: TestServer): Asked {
-  return (items, change = {}, answers = {}, prefilled = []) => {
+  return (items, change = {}, answers = {}, prefilled = [], find = () => []) => {
     const shown = { ...questionnaire, ...change }
-    let draft: NonNullable<Draft> = { answers, revision: shown.submittedAt ? 1 : 0, savedAt: null, prefilled, files: [], proven: [] }
+    let draft: NonNullable<Draft> = { answers, revision: shown.submittedAt ? 1 : 0, savedAt: null, prefilled, files: [], proven: [], faults: find(answers) }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
@@ -92,6 +92,7 @@ export function asking(server: TestServer): Asked {
       'PUT /v1/private/questionnaire/save': ({ changes }) => {
         const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
         draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
+        draft = { ...draft, faults: find(draft.answers) }
         return { draft, merged: false, conflicts: [] }
       },
       'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),

@@ -17,6 +17,7 @@ import { givenForm, isWalletProof, withChallenge } from '../wallets/proof.ts'
 import { withTest } from '../wallets/test-amount.ts'
 import { earlierAnswers } from './earlier.ts'
 import { templateOf } from './facts.ts'
+import { judge } from './judge.ts'
 import { prefill } from './prefill.ts'
 
 /** A draft as it is worked with. */
@@ -107,17 +108,12 @@ export async function filesOf(context: Pick<Context, 'keyring'>, db: Db | Transa
   }))
 }
 
-/** A draft as the member's page gets it, with the files its answers name. */
-export async function draftView(
-  context: Pick<Context, 'keyring' | 'questionnaires'>,
-  db: Db | Transaction<Database>,
-  member: KeyHolder,
-  row: Pick<Questionnaire, 'id' | 'template_code'>,
-  draft: Draft,
-): Promise<DraftView> {
+/** A draft as the member's page gets it, with the files its answers name, and what only we can find wrong with them. `country`: where the request comes from, if that is known. */
+export async function draftView(context: Context, db: Db | Transaction<Database>, member: SessionMember, row: Questionnaire, draft: Draft, country: string | null): Promise<DraftView> {
   const named = new Set(Object.values(draft.answers).flatMap((value) => (typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [])))
   const files = await filesOf(context, db, member, row.id)
   const { answers, revision, savedAt, prefilled } = draft
   const proven = await provenOf(context, db, member.id, memberView(templateOf(context.questionnaires, row.template_code).template), answers)
-  return { answers, revision, savedAt: savedAt?.toISOString() ?? null, prefilled, files: files.filter(({ fileId }) => named.has(fileId)), proven }
+  const faults = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? (await judge(context, db, member, row, answers, country)).refused : []
+  return { answers, revision, savedAt: savedAt?.toISOString() ?? null, prefilled, files: files.filter(({ fileId }) => named.has(fileId)), proven, faults }
 }

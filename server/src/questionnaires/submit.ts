@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
-import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
-import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
-import { prune } from '@tessera/questionnaires/engine/prune.ts'
-import { look } from '@tessera/questionnaires/engine/sight.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireSubmitted } from '../audit/events.ts'
-import { provenOf } from '../contacts/contacts.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { signsAs } from '../members/signs.ts'
-import { keepsChecksum } from './checksums.ts'
 import { unlikeIdentity } from './unlike-identity.ts'
 import { acceptProof, dropProof } from '../wallets/transfers.ts'
-import { isProven, isWalletProof, proofFaults, walletOf } from '../wallets/proof.ts'
+import { isProven, isWalletProof, walletOf } from '../wallets/proof.ts'
 import { walletFrom } from '../wallets/wallet.ts'
 import { refuseLocked } from './begin.ts'
 import { readDraft } from './drafts.ts'
-import { factsOf, templateOf } from './facts.ts'
+import { templateOf } from './facts.ts'
 import { heldBy, holdBack } from './holds.ts'
+import { judge } from './judge.ts'
 import { transferTemplate } from './known-templates.ts'
 import { approveByMachine } from './settle.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
@@ -59,10 +53,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
-    const facts = await factsOf(context, trx, member, template, sending.country)
-    const answers = prune(memberView(template), draft.answers, facts)
-    const unsigned = isWalletProof(row) ? await proofFaults(context, trx, template, member, row, answers) : []
-    const faults = [...(await allFaults(context, trx, member, template, answers, facts, row.id)), ...unsigned]
+    const { facts, answers, faults } = await judge(context, trx, member, row, draft.answers, sending.country)
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
@@ -92,27 +83,6 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (isWalletProof(row)) await acceptProof(context, trx, member, approved, answers, 'machine')
     return { submissionId, row: approved }
   })
-}
-
-async function allFaults(context: Context, trx: Transaction<Database>, member: SessionMember, template: Template, answers: Answers, facts: Facts, questionnaireId: string): Promise<Fault[]> {
-  const { keyring, shortMessages } = context
-  const view = memberView(template)
-  const sight = look(view, answers, facts)
-  const reached = await provenOf(context, trx, member.id, view, answers)
-  const faults = faultsOf(sight, {
-    today: new Date().toISOString().slice(0, 10),
-    checksum: keepsChecksum,
-    signs: signsAs(keyring, member),
-    proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
-  })
-  const files = await trx.selectFrom('questionnaire_file').select(['id', 'path']).where('questionnaire_id', '=', questionnaireId).execute()
-  // A file counts where it was sent for, and nowhere else; another member's never.
-  const strange = sight.items.filter(({ item, path }) => {
-    const value = item.type === 'file' || item.type === 'files' ? sight.valueAt(path) : undefined
-    const ids: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    return ids.some((id) => !files.some((file) => file.id === id && file.path === path))
-  })
-  return [...faults, ...strange.map(({ path }) => ({ path, code: 'file' as const }))]
 }
 
 interface Kept {

@@ -66,6 +66,9 @@ describe('a wallet is shown to be one’s own', () => {
     expect(textOf(draft)).not.toContain('innocent')
     for (const signature of [stranger.sign(textOf(draft)), own.sign(`${textOf(draft)} `), own.sign('I am innocent')])
       expect(await send(member, 292, { 'signed.signature': signature })).toEqual([{ path: 'signed.signature', code: 'walletSignature' }])
+    // Known as soon as it is kept, not only at sending.
+    expect((await save(member, 292, { 'signed.signature': stranger.sign(textOf(draft)) })).faults).toEqual([{ path: 'signed.signature', code: 'walletSignature' }])
+    expect((await save(member, 292, { 'signed.signature': own.sign(textOf(draft)) })).faults).toEqual([])
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
     const renewed = await save(member, 292, { 'method.by': 'signature' })
     expect(textOf(renewed)).not.toBe(textOf(draft))
@@ -143,6 +146,8 @@ describe('a test amount', () => {
     // To be shown in the member's own time.
     expect(draft.answers['test.until']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+    // What was not seen yet is missing: nobody is held up by it before the step that waits for it.
+    expect((await save(member, 292, { 'wallet.kind': 'browser' })).faults).toEqual([])
     await arrives(member, '0.00099990')
     await look()
     expect((await draftOf(member)).answers['test.seen']).toBeUndefined()

@@ -6,6 +6,7 @@ import { schemesFor, signingSchemes } from '@tessera/questionnaires/engine/signi
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletProven } from '../audit/events.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/postgres.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { walletTemplate } from '../questionnaires/known-templates.ts'
@@ -75,11 +76,11 @@ export function withChallenge(needs: Needs, template: Template, member: KeyHolde
 }
 
 /** What is wrong with the proof itself: nothing else of the form says whose wallet it is. */
-export async function proofFaults(needs: Needs, trx: Transaction<Database>, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<Fault[]> {
+export async function proofFaults(needs: Needs, db: Db | Transaction<Database>, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<Fault[]> {
   if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
   const wallet = walletFrom(answers['wallet.wallet'])
   if (answers['method.by'] !== 'satoshi' || !wallet) return []
-  return (await isSeen(trx, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
+  return (await isSeen(db, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
 }
 
 function signatureFaults(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Fault[] {

@@ -124,8 +124,8 @@ async function latestTest(db: Db | Trx, keyring: Keyring, questionnaireId: strin
 }
 
 /** Whether the amount of this proof came from this wallet. */
-export async function isSeen(trx: Trx, keyring: Keyring, questionnaireId: string, wallet: Wallet): Promise<boolean> {
-  return (await latestTest(trx, keyring, questionnaireId, wallet))?.seen_at != null
+export async function isSeen(db: Db | Trx, keyring: Keyring, questionnaireId: string, wallet: Wallet): Promise<boolean> {
+  return (await latestTest(db, keyring, questionnaireId, wallet))?.seen_at != null
 }
 
 /** Puts the amount that is waited for into the answers, and whether it came; of another wallet, or another way, nothing of it stays. */

@@ -17,7 +17,7 @@ describe('a number that must reach the member', () => {
   const code = () => page.getByLabelText('Code', { exact: true })
 
   it('is shown to by the code that was sent there; another number needs another', async () => {
-    const draft: Draft = { answers: { 's.phone': '+31612345678' }, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+    const draft: Draft = { answers: { 's.phone': '+31612345678' }, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([phone]), questionnaire }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),

@@ -10,7 +10,7 @@ import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
-import { stillThere } from './fault-text.ts'
+import { stillThere, withServers } from './fault-text.ts'
 import { FormProvider, goTo } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -52,7 +52,8 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
-  const faults = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
+  const own = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
+  const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
   const files = useFiles(
     sight,
     async (path, file, way) => (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file,
@@ -96,6 +97,20 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
     requestAnimationFrame(() => goTo(path))
   }, [current])
   const before = ids[index - 1]
+  const shown = useRef(current)
+  useEffect(() => {
+    shown.current = current
+  })
+  const goOn = async (): Promise<void> => {
+    const ofSection = (some: readonly Fault[]): Fault[] => withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
+    if (ofSection(own).length > 0) return setShownFaults(ofSection(faults))
+    // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
+    const kept = keeping === 'waiting' ? null : await flush().catch(() => null)
+    if (shown.current !== current) return
+    const refused = ofSection(kept?.faults ?? [])
+    setShownFaults(refused)
+    if (refused.length === 0) open(ids[index + 1] ?? 'review')
+  }
 
   return (
     <FormProvider
@@ -156,18 +171,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
           {current === 'review' ? (
             <Review faults={withoutWaiting(faults, files.waiting, { failed: true })} flush={flush} onOpen={open} onGo={openAt} onSent={onSent} />
           ) : (
-            <SectionForm
-              key={current}
-              id={current}
-              found={shownFaults}
-              faults={told}
-              onGo={openAt}
-              onContinue={() => {
-                const own = withoutWaiting(faults, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
-                setShownFaults([...own])
-                if (own.length === 0) open(ids[index + 1] ?? 'review')
-              }}
-            />
+            <SectionForm key={current} id={current} found={shownFaults} faults={told} onGo={openAt} onContinue={goOn} />
           )}
         </div>
       </div>

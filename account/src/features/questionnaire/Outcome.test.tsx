@@ -17,7 +17,7 @@ describe('after sending, with more to do', () => {
   const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
   const sent = (change: Partial<Questionnaire>): void => {
     const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
-    const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+    const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([{ id: 'text', type: 'text' }]), questionnaire: shown }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),

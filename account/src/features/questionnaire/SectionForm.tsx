@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useAction } from '../../shell/use-action.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { useForm } from './form-context.ts'
 import { SectionStep } from './SectionStep.tsx'
@@ -14,7 +15,8 @@ interface SectionFormProps {
   found: readonly Fault[]
   faults: readonly Fault[]
   onGo: (path: string) => void
-  onContinue: () => void
+  /** May first ask the server about what only it can check. */
+  onContinue: () => void | Promise<void>
 }
 
 /** One section as a form of its own: Continue goes on once nothing in it is wrong. */
@@ -22,16 +24,17 @@ export function SectionForm({ id, found, faults, onGo, onContinue }: SectionForm
   const { t } = useTranslation()
   const { detail, sight } = useForm()
   const section = sight.sections.find((one) => one.id === id)
+  const going = useAction(async () => onContinue())
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    onContinue()
+    void going.run()
   }
   return (
     <form className={styles['form']} data-kept="" noValidate onSubmit={submit}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
       <FaultSummary found={found} faults={faults} onGo={onGo} />
       {section ? <SectionStep section={section} /> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={going.busy}>
         {t('action.continue')}
       </Button>
     </form>

@@ -13,7 +13,7 @@ testStreams()
 
 it('the address of a wallet is judged by its network, in words that tell a wrong network from a typing mistake', async () => {
   const wallet: MemberItem = { id: 'wallet', type: 'wallet', required: true }
-  let draft: Draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [] }
+  let draft: Draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
   server.answer({
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([wallet]), questionnaire }),
     'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),

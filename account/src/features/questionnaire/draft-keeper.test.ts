@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { againMs, DraftKeeper, restMs, type Changes, type Save } from './draft-keeper.ts'
 import type { Draft } from './load.ts'
 
-const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [], proven: [] })
+const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [], proven: [], faults: [] })
 const offline = new ApiError('network', 'http network error')
 
 /** A server that merges as the real one does; `fail` makes it refuse once. */
@@ -132,6 +132,19 @@ describe('what another device changed', () => {
     expect(keeper.state().answers).toEqual({ 'a.x': 'newer', 'a.y': 'typed' })
     await vi.advanceTimersByTimeAsync(restMs)
     expect(keeper.state().answers).toEqual({ 'a.x': 'newest', 'a.y': 'typed' })
+  })
+
+  it('and what the server thinks of the same answers follows when the member is known better', async () => {
+    const { save } = server()
+    const found = [{ path: 'a.name', code: 'signatureName' as const }]
+    let thought = found
+    const keeper = new DraftKeeper({ ...draft({ 'a.name': 'Ada' }, 0), faults: found }, async (...args) => {
+      const answer = await save(...args)
+      return { ...answer, draft: { ...answer.draft, faults: thought } }
+    })
+    thought = []
+    await keeper.refresh()
+    expect(keeper.state()).toMatchObject({ answers: { 'a.name': 'Ada' }, draft: { faults: [] } })
   })
 
   it('is not what this page itself sent before the connection broke', async () => {

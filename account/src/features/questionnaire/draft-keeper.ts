@@ -81,7 +81,10 @@ export class DraftKeeper {
     if (this.isUnsent()) return
     const revision = this.#state.draft.revision
     const found = await this.#save({}, revision, {}).catch(() => null)
-    if (found && this.#state.draft.revision === revision && found.draft.revision > revision) this.#show({ draft: found.draft, answers: applied(found.draft.answers, this.#pending) })
+    if (!found || this.#state.draft.revision !== revision) return
+    if (found.draft.revision > revision) this.#show({ draft: found.draft, answers: applied(found.draft.answers, this.#pending) })
+    // The answers are the same; what is thought of them follows also from what else is known of the member.
+    else this.#show({ draft: { ...this.#state.draft, faults: found.draft.faults } })
   }
 
   /** Sends what is not sent yet; resolves with the draft the server has. Throws when that cannot be. */

@@ -1,4 +1,6 @@
 import type { Fault, FaultCode, MemberItem } from '@tessera/contract/questionnaire.ts'
+import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Draft } from './load.ts'
 
 /** The key of the words for a fault: one for all kinds of questions, but where a kind can say more exactly what is missing. */
 export function faultKey(item: Pick<MemberItem, 'type'> | undefined, code: FaultCode): 'questionnaire.phone.fault' | `questionnaire.fault.${FaultCode}` {
@@ -8,4 +10,12 @@ export function faultKey(item: Pick<MemberItem, 'type'> | undefined, code: Fault
 /** Of the faults that were found, those that are there still: answers change, be it under the member's fingers or by what we learn meanwhile. */
 export function stillThere(found: readonly Fault[], faults: readonly Fault[]): Fault[] {
   return found.filter(({ path, code }) => faults.some((one) => one.path === path && one.code === code))
+}
+
+/** This page's own faults and those that only the server finds, in the order of the questions; what the server thought of an answer that is hidden or changed since counts for nothing. */
+export function withServers(own: readonly Fault[], draft: Pick<Draft, 'answers' | 'faults'>, sight: Sight): Fault[] {
+  const places = sight.sections.flatMap(({ id, entries }) => [id, ...entries.flatMap(({ items }) => items.map(({ path }) => path))])
+  const holds = (path: string): boolean => places.includes(path) && JSON.stringify(sight.valueAt(path)) === JSON.stringify(draft.answers[path])
+  const servers = draft.faults.filter(({ path }) => holds(path) && !own.some((one) => one.path === path))
+  return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
 }

@@ -20,7 +20,7 @@ const sent = { status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayEdit: false, s
 function asked(list: Questionnaire[]): void {
   const found = (query: URLSearchParams): Questionnaire | undefined =>
     list.find(({ templateCode, requestId }) => String(templateCode) === query.get('template_code') && requestId === (query.get('request_id') ?? ''))
-  const draft = { answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [] }
+  const draft = { answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
   server.answer({
     'GET /v3/private/kyc/questionnaire-template-detail': (_, query) => {
       const shown = found(query)

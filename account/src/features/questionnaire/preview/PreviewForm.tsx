@@ -70,7 +70,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
     sight,
-    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files, proven: [] },
+    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files, proven: [], faults: [] },
     proof: null,
     countries,
     faults: current === 'review' ? faults : shownFaults,

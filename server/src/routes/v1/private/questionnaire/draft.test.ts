@@ -35,7 +35,7 @@ describe(name, () => {
   it('begins empty, and holds what was typed, on whichever device', async () => {
     const member = await memberInTurn(server())
     await ask(server(), member, 230)
-    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({ answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [] })
+    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({ answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [], faults: [] })
     await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
     const phone = Object.assign(server().visitor(), { cookie: member.cookie })
     expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({ answers: { 'wealth.total': { amount: '120000', currency: 'USD' } }, revision: 1 })

@@ -1,6 +1,7 @@
 import { questionnaireDraft } from '@tessera/contract/endpoints/v1/private/questionnaire/draft.ts'
 import { fitting } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { connectionCountryOf } from '../../../../http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { sentAnswers } from '../../../../questionnaires/again.ts'
@@ -17,5 +18,5 @@ export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ conte
   // Once it is with us it is what was sent; what was typed and then hidden is kept for who takes it back.
   const sent = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
   const shown = sent ? { ...draft, answers: fitting(memberView(templateOf(context.questionnaires, row.template_code).template), sent), prefilled: [] } : draft
-  return { questionnaire, draft: await draftView(context, context.db, member, row, shown) }
+  return { questionnaire, draft: await draftView(context, context.db, member, row, shown, connectionCountryOf(context.config, request)) }
 })

@@ -79,6 +79,20 @@ describe(name, () => {
     expect((await save(member, 230, 0, { 'wealth.story': 'x'.repeat(4001) })).ret_code).toBe(code('invalidParameters'))
   })
 
+  it('names at once what would be refused at sending and only we can check; what is missing, or hidden, is not named', async () => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, 240)
+    const taxed = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true, 'tax.t1.tin': '123456789' }
+    const wrong = { path: 'tax.t1.tin', code: 'checksum' }
+    expect((await save(member, 240, 0, taxed)).result.draft.faults).toEqual([wrong])
+    expect((await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft.faults).toEqual([wrong])
+    const token = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '240' } })).result.token
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 240, token, revision: 1, confirmed: true } })
+    expect(sent.ext_info?.['faults']).toContainEqual(wrong)
+    expect((await save(member, 240, 1, { 'tax.t1.hasTin': false })).result.draft.faults).toEqual([])
+    expect((await save(member, 240, 2, { 'tax.t1.hasTin': true, 'tax.t1.tin': '111222333' })).result.draft.faults).toEqual([])
+  })
+
   it('is closed once sent, and not there for others', async () => {
     const [member, other] = [await memberInTurn(server()), await server().member()]
     await send(member, 260, standardAnswers)

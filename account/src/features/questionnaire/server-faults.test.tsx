@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answers, MemberItem } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { asking } from '../../testing/questionnaires.ts'
+import { noConnection, testServer } from '../../testing/server.ts'
+
+const server = testServer()
+testStreams()
+
+const asked = asking(server)
+const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${search}`)
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+
+describe('what only the server can check', () => {
+  const numbers: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
+  const find = ({ 's.text': text }: Answers) => (text === 'NL00' ? [{ path: 's.text', code: 'checksum' as const }] : [])
+  const told = page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' })
+
+  it('is told at Continue, at the field and above it, and lets go on once it is mended', async () => {
+    asked(numbers, {}, {}, [], find)
+    const { address } = await show()
+    await page.getByLabelText('The text').fill('NL00')
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    await told.click()
+    await expect.element(page.getByLabelText('The text')).toHaveFocus()
+    await expect.element(page.getByLabelText('The text')).toHaveAccessibleDescription('This number is not valid. Check each sign.')
+    expect(address()).not.toContain('step=end')
+    await page.getByLabelText('The text').fill('NL01')
+    await expect.element(told).not.toBeInTheDocument()
+    await proceed().click()
+    await expect.poll(address).toContain('step=end')
+  })
+
+  it('is known of what was kept before, and stands at the last look before it is sent', async () => {
+    asked(numbers, {}, { 's.text': 'NL00', 'end.true': true }, [], find)
+    await show('?step=review')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(told).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
+  })
+
+  it('holds nobody up while the server cannot be reached', async () => {
+    asked(numbers, {}, {}, [], find)
+    const { address } = await show()
+    await expect.element(page.getByLabelText('The text')).toBeVisible()
+    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    await page.getByLabelText('The text').fill('NL00')
+    await proceed().click()
+    await expect.poll(address).toContain('step=end')
+  })
+})
