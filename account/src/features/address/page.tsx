@@ -1,7 +1,7 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
 import { CaseTimeline } from '../../case/CaseTimeline.tsx'
 import { Final } from '../../appeal/Final.tsx'
@@ -25,6 +25,7 @@ import { asTyped, faultsOf } from './typed.ts'
 export function Page(): ReactNode {
   const loaded = useLoaderData<AddressData>()
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const { info } = useKycInfo(loaded.info)
   const [standing, setStanding] = useState(loaded.standing)
   // A draft of before something was asked is completed first.
@@ -44,6 +45,7 @@ export function Page(): ReactNode {
   const sending = useSending(
     (file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }),
     ({ proof: newest }) => setStanding((now) => ({ ...now, proof: newest })),
+    { key: `address ${proof?.proofId ?? ''}`, title: t('address.title'), whatOf: ({ name }) => name, wayTo: () => `${pathname}${search}` },
   )
   useUnsent(sending.items.length > 0)
   const approved = proof?.status === 'approved' && !again

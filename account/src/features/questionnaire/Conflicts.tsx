@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { isolated } from '../../format/isolated.ts'
-import { answerText } from './answer-text.ts'
+import { answerText, questionTitle } from './answer-text.ts'
 import styles from './conflicts.module.css'
 import type { Conflict } from './draft-keeper.ts'
 import { useForm } from './form-context.ts'
@@ -20,11 +20,6 @@ export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[
     const texts = detail.texts.sections[section]?.items[item.id]
     return answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }) || t('questionnaire.conflict.nothing')
   }
-  const titleOf = (path: string): string => {
-    const [section = '', ...rest] = path.split('.')
-    const texts = detail.texts.sections[section]
-    return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
-  }
   if (conflicts.length === 0) return null
   return (
     <Notice tone="warn">
@@ -32,7 +27,7 @@ export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[
       <div className={styles['list']}>
         {conflicts.map(({ path, mine }) => (
           <fieldset key={path} className={styles['one']}>
-            <legend>{titleOf(path)}</legend>
+            <legend>{questionTitle(detail, path)}</legend>
             <p>{t('questionnaire.conflict.theirs', { answer: isolated(worded(path, draft.answers[path])) })}</p>
             <p>{t('questionnaire.conflict.mine', { answer: isolated(worded(path, mine)) })}</p>
             <div className={styles['choice']}>

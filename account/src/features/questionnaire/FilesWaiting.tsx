@@ -3,6 +3,7 @@ import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionTitle } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
 
@@ -15,10 +16,6 @@ export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref:
   } = useForm()
   if (waiting.length === 0) return null
   const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' })
-  const titleOf = (path: string): string => {
-    const [section = '', ...rest] = path.split('.')
-    return detail.texts.sections[section]?.items[rest.at(-1) ?? '']?.title ?? path
-  }
   return (
     <Notice tone="warn" title={t('questionnaire.filesWaiting.title', { count: waiting.length })} ref={ref}>
       <p>{t('questionnaire.filesWaiting.text')}</p>
@@ -26,7 +23,7 @@ export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref:
         {waiting.map(({ id, place, name, state, share, problem, aside, mayRetry }) => (
           <li key={id}>
             <button type="button" className={styles['link']} onClick={() => onGo(place)}>
-              {titleOf(place)}
+              {questionTitle(detail, place)}
             </button>
             <p>
               <bdi>{name}</bdi>: {state === 'sending' ? t('questionnaire.filesWaiting.sending', { share: percent.format(share) }) : problem}

@@ -3,13 +3,14 @@ import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
+import { questionTitle } from './answer-text.ts'
 import { stillThere, withServers } from './fault-text.ts'
 import { FormProvider, goTo } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
@@ -40,6 +41,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { detail, questionnaire } = form
   const { answers, draft, keeping, problem, conflicts, change, flush, settle } = useDraft(wanted, form.draft, version)
   const [countries, setCountries] = useState(none)
@@ -54,10 +56,21 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const own = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
   const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
+  const addressOf = (id: string): string => {
+    const next = new URLSearchParams(search)
+    next.set('step', id)
+    return `?${next.toString()}`
+  }
   const files = useFiles(
     sight,
     async (path, file, way) => (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file,
     change,
+    {
+      key: `questionnaire ${questionnaire.questionnaireId}`,
+      title: detail.texts.title,
+      whatOf: ({ place }) => questionTitle(detail, place),
+      wayTo: ({ place }) => `${pathname}${addressOf(place.split('.', 1)[0] ?? '')}`,
+    },
   )
   useUnsent(files.waiting.length > 0)
   const told = stillThere(shownFaults, faults)
@@ -72,11 +85,6 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const current = ids.find((id) => id === search.get('step')) ?? ids.find((id) => id === first) ?? firstOpen
   const index = ids.indexOf(current)
   const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id))
-  const addressOf = (id: string): string => {
-    const next = new URLSearchParams(search)
-    next.set('step', id)
-    return `?${next.toString()}`
-  }
   const open = (id: string): void => {
     setShownFaults([])
     void navigate(addressOf(id))

@@ -3,13 +3,20 @@ import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/qu
 import { inCurrency } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant, formatMonth } from '../../format/dates.ts'
-import type { Draft } from './load.ts'
+import type { Detail, Draft } from './load.ts'
 
 export interface Wording {
   language: string
   yes: string
   no: string
   files: Draft['files']
+}
+
+/** What a question, or the section that a path names, is called. */
+export function questionTitle({ texts }: Pick<Detail, 'texts'>, path: string): string {
+  const [section = '', ...rest] = path.split('.')
+  const own = texts.sections[section]
+  return own?.items[rest.at(-1) ?? '']?.title ?? own?.title ?? path
 }
 
 /** An answer in words, as the review shows it. */

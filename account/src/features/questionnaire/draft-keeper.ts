@@ -47,6 +47,8 @@ export class DraftKeeper {
   #tried: Changes = {}
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Nobody types here any more; a file that was on its way may still come. */
+  #left = false
 
   constructor(loaded: Draft, save: Save) {
     this.#save = save
@@ -61,12 +63,12 @@ export class DraftKeeper {
   }
 
   /** Something is not with the server yet. */
-  readonly isUnsent = (): boolean => this.#flight !== null || Object.keys(this.#pending).length > 0
+  readonly isUnsent = (): boolean => this.#state.keeping !== 'kept'
 
   readonly change = (changes: Changes): void => {
     this.#pending = { ...this.#pending, ...changes }
     this.#show({ answers: applied(this.#state.answers, changes), ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }) })
-    this.#later(restMs)
+    this.#later(this.#left ? 0 : restMs)
   }
 
   /** Puts back what was typed here before another device's answer took its place; or lets it go. */
@@ -99,7 +101,11 @@ export class DraftKeeper {
     if (this.isUnsent()) this.#later(0)
   }
 
-  readonly stop = (): void => clearTimeout(this.#timer)
+  /** The page is shown, or was left for another: what comes then is sent at once. */
+  readonly show = (shown: boolean): void => {
+    this.#left = !shown
+    this.hurry()
+  }
 
   #later(ms: number): void {
     clearTimeout(this.#timer)

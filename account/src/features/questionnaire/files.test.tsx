@@ -5,6 +5,7 @@ import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { asking, questionnaire } from '../../testing/questionnaires.ts'
+import { toasts } from '../../state/toasts.ts'
 import { testServer } from '../../testing/server.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { testWires } from '../../testing/wire.ts'
@@ -52,6 +53,10 @@ describe('files of an answer', () => {
 })
 
 describe('a file that is not here yet', () => {
+  const leave = async (go: (to: string) => Promise<void>): Promise<void> => {
+    await go('/auth/nowhere')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Questions' })).not.toBeInTheDocument()
+  }
   const send = () => page.getByRole('button', { name: 'Send', exact: true })
   const submitted = () => server.asked('POST /v3/private/kyc/submit-questionnaire')
 
@@ -108,5 +113,36 @@ describe('a file that is not here yet', () => {
     if (required) await expect.element(page.getByRole('button', { name: 'The proof: Please answer this.' })).toBeVisible()
     else await expect.poll(submitted).toHaveLength(1)
     expect(answers()['s.proof']).toBeUndefined()
+  })
+  it('and fails after the form was left is told there, with the way back to where it can be sent again', async () => {
+    asked([{ id: 'proof', type: 'file' }], {}, { 's.other': 'x' })
+    const { go, address } = await show()
+    await give()
+    await leave(go)
+    expect(asksBeforeLeaving()).toBe(true)
+    wires[0]?.fail()
+    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: 'Source of funds and wealth: The proof. Open the form to try again.' }])
+    expect(asksBeforeLeaving()).toBe(false)
+    toasts.get()[0]?.action?.onClick()
+    await expect.poll(address).toBe('/auth/sourceOfFundsWealth?step=s')
+    await expect.element(page.getByText('A file was not sent')).toBeVisible()
+    expect(toasts.get()[0]?.open).toBe(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    wires[1]?.answer(0, { file: kept })
+    await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
+  })
+
+  it('and arrives after the form was left is an answer, also of the form that was opened again meanwhile', async () => {
+    const { kept: answers } = asked([{ id: 'proof', type: 'file' }])
+    const { go } = await show()
+    await give()
+    await leave(go)
+    await go('/auth/sourceOfFundsWealth')
+    await expect.element(page.getByText('A file is still being sent')).toBeVisible()
+    wires[0]?.answer(0, { file: kept })
+    await expect.element(page.getByRole('button', { name: 'Remove pay.pdf' })).toBeVisible()
+    await expect.poll(answers).toEqual({ 's.proof': kept.fileId })
+    expect(toasts.get().filter(({ open }) => open)).toEqual([])
   })
 })

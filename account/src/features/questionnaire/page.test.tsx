@@ -361,6 +361,22 @@ describe('what is typed while the server does not take it', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
+  it('is asked about before the page is closed also after the form was left, until it is with the server', async () => {
+    const { kept } = asked([{ id: 'text', type: 'text' }])
+    const { go } = await show()
+    await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
+    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    await page.getByLabelText(/^The text/).fill('Hello')
+    await go('/auth/nowhere')
+    await expect.element(page.getByLabelText(/^The text/)).not.toBeInTheDocument()
+    expect(asksBeforeLeaving()).toBe(true)
+    const { kept: later } = asked([{ id: 'text', type: 'text' }])
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(later).toEqual({ 's.text': 'Hello' })
+    await expect.poll(asksBeforeLeaving).toBe(false)
+    expect(kept()).toEqual({})
+  })
+
   it('because the session is over offers to sign in beside', async () => {
     asked([{ id: 'text', type: 'text' }])
     await show()

@@ -14,13 +14,14 @@ export function useDraft({ code, requestId }: Wanted, loaded: Draft, version: nu
   )
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state)
   useEffect(() => {
-    const { hurry, isUnsent, refresh, stop } = keeper
+    const { hurry, isUnsent, refresh, show, subscribe } = keeper
     const look = (): void => {
       if (document.visibilityState === 'visible') void refresh()
     }
     const ask = (event: BeforeUnloadEvent): void => {
       if (isUnsent()) event.preventDefault()
     }
+    show(true)
     // The connection is back, or the page goes out of sight: perhaps for ever.
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', hurry)
@@ -29,14 +30,20 @@ export function useDraft({ code, requestId }: Wanted, loaded: Draft, version: nu
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
-      window.removeEventListener('online', hurry)
-      document.removeEventListener('visibilitychange', hurry)
-      window.removeEventListener('beforeunload', ask)
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
-      // Leaving for another screen keeps what was typed last.
-      hurry()
-      if (!isUnsent()) stop()
+      // Leaving for another screen keeps what was typed last; until it is sent the browser asks as before.
+      show(false)
+      const off = subscribe(() => {
+        if (!isUnsent()) end()
+      })
+      const end = (): void => {
+        off()
+        window.removeEventListener('online', hurry)
+        document.removeEventListener('visibilitychange', hurry)
+        window.removeEventListener('beforeunload', ask)
+      }
+      if (!isUnsent()) end()
     }
   }, [keeper])
   const seen = useRef(version)

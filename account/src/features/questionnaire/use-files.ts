@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
-import { useSending, type SendingItem, type Way } from '../../shell/use-sending.tsx'
+import type { SendingItem, Way } from '../../shell/sending-box.ts'
+import { useSending, type Left } from '../../shell/use-sending.tsx'
 import type { KeptFile } from './form-context.ts'
 
 /** Files of a whole form: they belong to the filling, not to the section that is open. */
@@ -21,8 +22,8 @@ export function fileIds(value: Value | undefined): string[] {
   return Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
 }
 
-/** Sends files of answers; the server's names of those that came become the answer. */
-export function useFiles(sight: Sight, sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>, change: (changes: Record<string, Value>) => void): FormFiles {
+/** Sends files of answers; the server's names of those that came become the answer. `left`: how they are found again after the form was left. */
+export function useFiles(sight: Sight, sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>, change: (changes: Record<string, Value>) => void, left?: Left): FormFiles {
   const [added, setAdded] = useState<readonly KeptFile[]>([])
   const answers = useRef(sight.answers)
   useEffect(() => {
@@ -39,6 +40,7 @@ export function useFiles(sight: Sight, sendFile: (path: string, file: File, way:
       answers.current = { ...answers.current, [path]: next }
       change({ [path]: next })
     },
+    left,
   )
   const waiting = useMemo(() => items.filter(({ place }) => sight.items.some(({ path }) => path === place)), [items, sight])
   return { waiting, added, send, retry, cancel }
