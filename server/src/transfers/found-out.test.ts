@@ -173,6 +173,19 @@ describe('an identity that is refused for good after it moved', () => {
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
   }, 60_000)
 
+  it('of an account that was erased since: a person takes it back all the same, and can let it be tried again; it cannot be approved again', async () => {
+    const { source, target, id } = await moved()
+    await server()
+      .db.transaction()
+      .execute((trx) => eraseMember(trx, 'operator:anna', source.id))
+    await decide(id, 'rejected', ['FRAUD'])
+    expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT' }, appeal: { state: 'POSSIBLE' }, nextStep: 'CONTACT_SUPPORT' })
+    await expect(decide(id, 'approved', [], 'berta')).rejects.toThrow('no details')
+    await decide(id, 'needs_action', ['DOC_COPY'], 'berta')
+    expect(await firstLevel(target)).toMatchObject({ canVerify: true })
+    await expect(decide(id, 'rejected', ['FRAUD'])).rejects.toThrow()
+  }, 60_000)
+
   it('had moved back: it is final where it is', async () => {
     const { source, target, id } = await moved()
     await server()

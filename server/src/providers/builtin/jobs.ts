@@ -122,16 +122,22 @@ export async function decideByPerson(
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
-    if (!member || !details) throw new MoveRefused('The case holds no details to decide on')
+    if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt))))) throw new MoveRefused('The case holds no details to decide on')
     const unfit = unfitReasons(verdict, reasons)
     if (unfit) throw new MoveRefused(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
-    const facts = attempt.facts ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
-    const identity = verdict === 'approved' ? identityOf(facts, attempt, details) : null
+    const facts = attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
+    const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
     await decide(trx, context, attempt, { verdict, reasons, sides, by: `operator:${operator}`, ...(identity ? { identity } : {}) })
     // What another member held is this member's from now on, too.
     if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
   })
+}
+
+/** Whether the identity is another account's by now, and counts there: it can be taken back although whoever sent it was erased. */
+async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Promise<boolean> {
+  const holder = await holderOf(trx, attempt.id)
+  return holder !== undefined && holder.id !== attempt.member_id && (holder.counts || attempt.state === 'rejected')
 }
 
 /** The document, or the national number, that an attempt was approved with. */
