@@ -125,7 +125,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   )
 
   function screenOf(shown: Step): ReactNode {
-    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onSaved={told} />
+    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onKept={(kept) => onResidence?.(kept)} onSaved={told} />
     if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
     if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} begun={begun} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />

@@ -56,6 +56,19 @@ describe('where the member lives', () => {
     await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ draft: { residence: 'NL', nationality: 'DE' } })
   })
 
+  it('keeps a correction that was not told, too, for whoever goes a step back and comes again', async () => {
+    const { go } = await show(residence({ nationality: 'NL' }))
+    server.answer({ [tell]: ({ draft }) => residence({ nationality: 'NL', begun: draft ?? null }) })
+    await page.getByRole('link', { name: 'Change' }).click()
+    await choose(lives(), 'germ')
+    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ draft: { residence: 'DE', nationality: 'NL' } })
+    await go('/auth/kyc?step=document')
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText('Residence: Netherlands · Nationality: Netherlands')).toBeVisible()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect.element(lives()).toHaveValue('Germany')
+  })
+
   it('begins with what was chosen before the page was loaded anew', async () => {
     await show(untold({ guess: 'FR', begun: { residence: 'NL', nationality: null } }))
     await expect.element(lives()).toHaveValue('Netherlands')

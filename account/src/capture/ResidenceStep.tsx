@@ -21,7 +21,18 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** Where the member lives, and their nationality: what all further steps go by. */
-export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<CaptureData, 'countries'>; known: Residence; onSaved: (told: Residence) => void }): ReactNode {
+export function ResidenceStep({
+  loaded,
+  known,
+  onKept,
+  onSaved,
+}: {
+  loaded: Pick<CaptureData, 'countries'>
+  known: Residence
+  /** What was chosen is with the server; it is not told yet. */
+  onKept: (kept: Residence) => void
+  onSaved: (told: Residence) => void
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
   const [residence, setResidence] = useState(known.begun?.residence ?? known.residence ?? known.guess ?? '')
@@ -40,7 +51,8 @@ export function ResidenceStep({ loaded, known, onSaved }: { loaded: Pick<Capture
     {
       unsent: residence !== held.residence || nationality !== held.nationality,
       keep: async (chosen) => {
-        await call('POST /v3/private/kyc/residence', { body: { draft: { residence: chosen.residence || null, nationality: chosen.nationality || null } } })
+        const { residence: lives, nationality: national } = chosen
+        onKept(await call('POST /v3/private/kyc/residence', { body: { draft: { residence: lives || null, nationality: national || null } } }))
         setHeld(chosen)
       },
     },
