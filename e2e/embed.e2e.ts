@@ -179,7 +179,10 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   await expect(frame.getByRole('banner')).toHaveCount(0)
 
   await findCountry(frame, 'residence.country', 'CH', english)
+  // What was chosen is with the server: the next thing it is asked is what Continue asks.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/integration/residence') && (answer.request().postData() ?? '').includes('"nationality":"NL"'))
   await findCountry(frame, 'residence.nationality', 'NL', english)
+  await kept
   await product.command('partner', 'close', 'duties')
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })).toBeVisible()
