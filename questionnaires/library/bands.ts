@@ -34,7 +34,8 @@ export function alsoAtSite(words: string, { from, to }: { from?: number; to?: nu
 
 /** By the code: a bare $ is not one currency. */
 function formatOf(currency: string, { language }: BandStyle): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0, numberingSystem: 'latn' })
+  // The figures are told by the language: of a range the browsers' engine forgets them as an option.
+  return new Intl.NumberFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
 }
 
 function rough(amount: number, currency: string, rates: RateTable | undefined): number {
