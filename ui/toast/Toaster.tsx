@@ -61,15 +61,17 @@ function Content({ toast, closeLabel }: { toast: Toast; closeLabel: string }): R
   return (
     <>
       <Icon size={20} aria-hidden="true" className={styles['icon']} />
-      <div className={styles['words']}>
-        <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
-        {toast.text ? <Radix.Description className={styles['text']}>{toast.text}</Radix.Description> : null}
+      <div className={styles['said']}>
+        <div className={styles['words']}>
+          <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
+          {toast.text ? <Radix.Description className={styles['text']}>{toast.text}</Radix.Description> : null}
+        </div>
+        {action ? (
+          <Radix.Action altText={action.altText} className={styles['action']} onClick={action.onClick}>
+            {action.label}
+          </Radix.Action>
+        ) : null}
       </div>
-      {action ? (
-        <Radix.Action altText={action.altText} className={styles['action']} onClick={action.onClick}>
-          {action.label}
-        </Radix.Action>
-      ) : null}
       <Radix.Close className={styles['close']} aria-label={closeLabel}>
         <X size={16} aria-hidden="true" />
       </Radix.Close>
