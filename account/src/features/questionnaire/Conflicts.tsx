@@ -7,12 +7,12 @@ import { isolated } from '../../format/isolated.ts'
 import { answerText, questionTitle } from './answer-text.ts'
 import styles from './conflicts.module.css'
 import type { Conflict } from './draft-keeper.ts'
-import { useForm } from './form-context.ts'
+import { conflictId, useForm } from './form-context.ts'
 
-/** Answers that another device changed while they were typed here: both are shown, and the member says which one stands. */
-export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[]; settle: (path: string, whose: 'mine' | 'theirs') => void }): ReactNode {
+/** Answers that were changed in another tab or on another device while they were typed here: both are shown, and the member says which one stands. */
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight, draft } = useForm()
+  const { detail, sight, draft, settle } = useForm()
   const worded = (path: string, value: Value | null | undefined): string => {
     const [section = '', ...rest] = path.split('.')
     const item = sight.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item
@@ -22,11 +22,11 @@ export function Conflicts({ conflicts, settle }: { conflicts: readonly Conflict[
   }
   if (conflicts.length === 0) return null
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" role="alert">
       <p>{t('questionnaire.conflict.title')}</p>
       <div className={styles['list']}>
         {conflicts.map(({ path, mine }) => (
-          <fieldset key={path} className={styles['one']}>
+          <fieldset key={path} id={conflictId(path)} tabIndex={-1} className={styles['one']}>
             <legend>{questionTitle(detail, path)}</legend>
             <p>{t('questionnaire.conflict.theirs', { answer: isolated(worded(path, draft.answers[path])) })}</p>
             <p>{t('questionnaire.conflict.mine', { answer: isolated(worded(path, mine)) })}</p>

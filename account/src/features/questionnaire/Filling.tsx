@@ -12,7 +12,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { questionTitle } from './answer-text.ts'
 import { stillThere, withServers } from './fault-text.ts'
-import { FormProvider, goTo } from './form-context.ts'
+import { FormProvider, goTo, goToConflict } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { Kept } from './Kept.tsx'
@@ -72,7 +72,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
       wayTo: ({ place }) => `${pathname}${addressOf(place.split('.', 1)[0] ?? '')}`,
     },
   )
-  useUnsent(files.waiting.length > 0)
+  useUnsent(files.waiting.length > 0 || conflicts.length > 0)
   const told = stillThere(shownFaults, faults)
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
@@ -115,7 +115,12 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
     // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
     const kept = keeping === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== current) return
-    const refused = ofSection(kept?.faults ?? [])
+    const disputed = (kept?.conflicts ?? conflicts).find(({ path }) => path.split('.', 1)[0] === current)
+    if (disputed) {
+      requestAnimationFrame(() => goToConflict(disputed.path))
+      return
+    }
+    const refused = ofSection(kept?.draft.faults ?? [])
     setShownFaults(refused)
     if (refused.length === 0) open(ids[index + 1] ?? 'review')
   }
@@ -132,6 +137,8 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
         faults: current === 'review' ? faults : told,
         change,
         files,
+        conflicts,
+        settle,
       }}
     >
       <div className={styles['filling']}>
@@ -166,7 +173,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
               <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
             </div>
           </div>
-          <Conflicts conflicts={conflicts} settle={settle} />
+          <Conflicts conflicts={conflicts.filter(({ path }) => !(path.split('.', 1)[0] === current && sight.items.some((item) => item.path === path)))} />
           {index === 0 || (isAgain && current === first && current !== 'review') ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>

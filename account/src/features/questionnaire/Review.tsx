@@ -14,14 +14,14 @@ import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
-import { useForm } from './form-context.ts'
+import { goToConflict, useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
-import type { Draft } from './load.ts'
+import type { Kept } from './draft-keeper.ts'
 import styles from './form.module.css'
 
 interface ReviewProps {
   faults: readonly Fault[]
-  flush: () => Promise<Draft>
+  flush: () => Promise<Pick<Kept, 'draft' | 'conflicts'>>
   onOpen: (section: string) => void
   onGo: (path: string) => void
   onSent: () => void
@@ -36,7 +36,7 @@ interface Found {
 /** A last look at every answer, and sending it. */
 export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
-  const { wanted, sight, draft, files } = useForm()
+  const { wanted, sight, draft, files, conflicts } = useForm()
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -50,7 +50,12 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
 
   const send = useAction(
     async () => {
-      const { revision } = await flush()
+      const {
+        draft: { revision },
+        conflicts: disputed,
+      } = await flush()
+      // Found only now: it is chosen first which answer stands.
+      if (disputed[0]) return
       sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
       const body = { templateCode: wanted.code, token: token.current, revision, confirmed, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
@@ -75,6 +80,7 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
     setFound({ faults: [...faults], revision: null })
     setUnconfirmed(prefilled.length > 0 && !confirmed)
     if (faults.length > 0) return
+    if (conflicts[0]) return goToConflict(conflicts[0].path)
     if (files.waiting.length > 0) return waitingBox.current?.focus()
     if (prefilled.length > 0 && !confirmed) return confirmBox.current?.focus()
     void send.run()

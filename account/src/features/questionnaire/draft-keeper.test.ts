@@ -78,7 +78,7 @@ describe('a draft', () => {
     keeper.change({ 'a.x': '1' })
     const flushed = keeper.flush()
     keeper.change({ 'a.y': '2' })
-    expect(await flushed).toMatchObject({ revision: 2, answers: { 'a.x': '1', 'a.y': '2' } })
+    expect(await flushed).toMatchObject({ draft: { revision: 2 }, answers: { 'a.x': '1', 'a.y': '2' } })
   })
 
   it('tells of a refusal that trying again cannot help, and does not try', async () => {
@@ -90,7 +90,7 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(restMs + 3 * againMs)
     expect(asked).toHaveLength(1)
     expect(keeper.state()).toMatchObject({ keeping: 'refused', problem: refused })
-    await expect(keeper.flush()).resolves.toMatchObject({ revision: 1 })
+    await expect(keeper.flush()).resolves.toMatchObject({ draft: { revision: 1 } })
   })
 })
 

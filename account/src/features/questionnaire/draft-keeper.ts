@@ -89,11 +89,11 @@ export class DraftKeeper {
     else this.#show({ draft: { ...this.#state.draft, faults: found.draft.faults } })
   }
 
-  /** Sends what is not sent yet; resolves with the draft the server has. Throws when that cannot be. */
-  readonly flush = async (): Promise<Draft> => {
+  /** Sends what is not sent yet; resolves with how it stands then. Throws when that cannot be. */
+  readonly flush = async (): Promise<Kept> => {
     do await this.#send()
     while (this.isUnsent())
-    return this.#state.draft
+    return this.#state
   }
 
   /** Sends at once, and goes on trying by itself. */

@@ -121,7 +121,7 @@ describe('a file that is not here yet', () => {
     await leave(go)
     expect(asksBeforeLeaving()).toBe(true)
     wires[0]?.fail()
-    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: 'Source of funds and wealth: The proof. Open the form to try again.' }])
+    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: 'Source of funds and wealth: The proof' }])
     expect(asksBeforeLeaving()).toBe(false)
     toasts.get()[0]?.action?.onClick()
     await expect.poll(address).toBe('/auth/sourceOfFundsWealth?step=s')

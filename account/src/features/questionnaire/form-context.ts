@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Conflict } from './draft-keeper.ts'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
 import type { FormFiles } from './use-files.ts'
@@ -20,6 +21,9 @@ export interface FormInHand {
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
   files: FormFiles
+  /** Answers that were changed elsewhere while they were typed here. */
+  conflicts: readonly Conflict[]
+  settle: (path: string, whose: 'mine' | 'theirs') => void
 }
 
 const FormContext = createContext<FormInHand | null>(null)
@@ -43,4 +47,16 @@ export function goTo(path: string): void {
   const control = place?.querySelector<HTMLElement>('input, select, textarea, button')
   place?.scrollIntoView({ block: 'center' })
   ;(control ?? place)?.focus({ preventScroll: true })
+}
+
+/** Where it is chosen which of two answers stands. */
+export function conflictId(path: string): string {
+  return `${placeId(path)}-conflict`
+}
+
+/** Takes the reader there. */
+export function goToConflict(path: string): void {
+  const place = document.getElementById(conflictId(path))
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
 }

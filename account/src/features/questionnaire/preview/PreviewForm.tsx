@@ -76,6 +76,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     faults: current === 'review' ? faults : shownFaults,
     change,
     files: sending,
+    conflicts: [],
+    settle: () => undefined,
   }
   const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
     setAnswers(from.answers)
