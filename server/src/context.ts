@@ -31,6 +31,7 @@ import { findAccess } from './partners/access.ts'
 import { Keyring } from './secrets/keyring.ts'
 import { masterKey } from './secrets/master-key.ts'
 import { diskStorage } from './storage/disk.ts'
+import type { Environment } from '@tessera/contract/languages.ts'
 import { environmentOf, loadTexts, type Texts } from './pages/texts.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -82,7 +83,7 @@ export interface Context {
 export async function createContext(config: Config): Promise<Context> {
   const log = createLogger(config)
   const regions = loadRegions(config.regionsDir)
-  const questionnaires = soundLibrary(config.questionnairesDir)
+  const questionnaires = libraryOf(config.questionnairesDir)
   const agreements = loadAgreements(join(config.questionnairesDir, 'agreements'))
   const [wrong] = regionFindings(regions, { questionnaires, agreements })
   if (wrong) throw new OperatorFault(`regions: ${wrong.site}: ${wrong.fault} (npm run regions:check tells all)`)
@@ -102,7 +103,7 @@ export async function createContext(config: Config): Promise<Context> {
     if (config.databaseUrl) await refuseSilentDatabase(pool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
-    const texts = loadTexts({ environment: environmentOf(config) })
+    const texts = textsOf(environmentOf(config))
     await serveWords(db, texts.version)
     const live = await startLive(connection, log)
     closers.push(live.close)
@@ -144,6 +145,19 @@ export async function createContext(config: Config): Promise<Context> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/* What is read and checked once by a process, however many servers run in it, as those of tests do: nobody changes it while it runs. */
+const libraryOf = perKey(soundLibrary)
+const textsOf = perKey((environment: Environment) => loadTexts({ environment }))
+
+function perKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
   }
 }
 

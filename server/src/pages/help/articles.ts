@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 import { supportTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import { fallbacksOf } from '@tessera/contract/languages.ts'
 import { isReasonCode, reasonsForMember } from '@tessera/contract/reasons.ts'
@@ -55,6 +55,8 @@ const Words = Type.Object(
 /** `locales/<language>/help-center.json`; a language brings all of it or none. */
 const HelpCenter = Type.Object({ words: Words, articles: Type.Object(Object.fromEntries(slugs.map((slug) => [slug, Article])) as Record<Slug, typeof Article>, strict) }, strict)
 
+const helpCenter = Compile(HelpCenter)
+
 export type HelpBlock = Static<typeof Block>
 export type HelpArticle = Static<typeof Article>
 /** The help centre in one language. */
@@ -67,9 +69,11 @@ export function loadHelp(source: Pick<Texts, 'languages' | 'tree'>): (language: 
     const tree = source.tree(language, 'help-center')
     if (tree === undefined) continue
     const file = `locales/${language}/help-center.json`
-    const [fault] = Value.Errors(HelpCenter, tree)
-    if (fault) throw new Error(`${file}: ${fault.instancePath || '/'} ${fault.message}`)
-    const help = { ...Value.Parse(HelpCenter, tree), language }
+    if (!helpCenter.Check(tree)) {
+      const [fault] = helpCenter.Errors(tree)
+      throw new Error(`${file}: ${fault?.instancePath || '/'} ${fault?.message}`)
+    }
+    const help = { ...tree, language }
     const unknown = reasonsIn(help).find((code) => !isReasonCode(code) || reasonsForMember([code])[0] !== code)
     if (unknown !== undefined) throw new Error(`${file}: ${unknown} is no reason that a member may read`)
     found.set(language, help)

@@ -120,13 +120,10 @@ describe('PDF', () => {
   it('that unfolds without end is stopped by memory', async () => {
     const file = bomb(250)
     expect(file.length).toBeLessThan(1_500_000)
-    const began = performance.now()
-    expect(await rasterisePdf(file, 1, { milliseconds: 20_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
-    expect(performance.now() - began).toBeLessThan(10_000)
+    // The clock alone would let it run for longer than this test may.
+    expect(await rasterisePdf(file, 1, { milliseconds: 600_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
   })
   it('that takes too long is stopped by the clock', async () => {
-    const began = performance.now()
     expect(await rasterisePdf(bomb(40), 1, { milliseconds: 400, memory: Infinity })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
-    expect(performance.now() - began).toBeLessThan(3000)
   })
 })
