@@ -55,7 +55,11 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
         conflicts: disputed,
       } = await flush()
       // Found only now: it is chosen first which answer stands.
-      if (disputed[0]) return
+      const [first] = disputed
+      if (first) {
+        requestAnimationFrame(() => goToConflict(first.path))
+        return
+      }
       sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
       const body = { templateCode: wanted.code, token: token.current, revision, confirmed, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
