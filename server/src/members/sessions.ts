@@ -95,7 +95,7 @@ function sessionQuery(db: Db) {
 }
 
 /** The values of {@link sessionQuery}, in the order in which it names them. */
-function sessionParameters(token: string): unknown[] {
+function sessionParameters(token: string): (number | Buffer)[] {
   return [seenEverySeconds, tokenHash(token), idleSeconds]
 }
 
