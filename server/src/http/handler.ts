@@ -5,6 +5,7 @@ import type { AttemptRow } from '../identity/attempts.ts'
 import type { Access } from '../partners/access.ts'
 import type { Partner } from '../partners/partners.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
+import type { Surroundings } from './kept-answers.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
@@ -27,6 +28,8 @@ export interface Call<E extends Endpoint> {
   attempts: readonly AttemptRow[]
   /** What surrounds their verification, read beside the attempts. */
   circumstances: Circumstances
+  /** When and in which language the call is answered: for what follows from neither, an answer is kept ({@link handleAndKeep}). */
+  surroundings: Surroundings
 }
 
 /** An endpoint with the function that serves it. */
@@ -35,6 +38,8 @@ export interface Route {
   /** Whether the member's attempts are read with the session. */
   withAttempts?: true
   serve(call: Call<Endpoint>): Promise<unknown>
+  /** Whether the answer to a body may be sent again; see {@link handleAndKeep}. */
+  keeps?: (body: unknown) => boolean
   /** What is wrong beyond the contract; see {@link handleChecked}. */
   alsoWrong?: AlsoWrong
 }
@@ -51,6 +56,14 @@ export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call
 /** {@link handle} for an endpoint that tells how the member stands: what is recorded of them comes with the session. */
 export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
   return { endpoint, withAttempts: true, serve }
+}
+
+/**
+ * {@link handleWithAttempts} for an answer that follows from nothing but the call: it is kept, and sent again while that is the same (kept-answers.ts).
+ * Where `keeps` says no, the handler does more than answer.
+ */
+export function handleAndKeep<const E extends Endpoint>(endpoint: E, keeps: (body: BodyOf<E>) => boolean, serve: (call: Call<E>) => Promise<ResultOf<E>>): Route {
+  return { endpoint, withAttempts: true, serve, keeps: (body) => keeps(body as BodyOf<E>) }
 }
 
 /** {@link handle} with rules that depend on who asks: a refused call names the fields that break these and the contract's all at once. */

@@ -10,11 +10,15 @@ import { partnerOfKey, type Partner } from '../partners/partners.ts'
 import { readSessionCookie } from './cookies.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { requestLanguage } from './language.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { noCircumstances } from '../identity/circumstances.ts'
 import type { Recorded } from '../identity/standing-kept.ts'
 import { Refusal } from './refusal.ts'
 import { wrongFields } from './wrong-fields.ts'
+
+const json = 'application/json; charset=utf-8'
 
 /** All API calls lie below this path. */
 export const apiBase = '/x-api'
@@ -47,6 +51,7 @@ function takeBytes(scope: FastifyInstance, within: () => void): undefined {
 function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
   const { endpoint, serve } = route
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const kept = new KeptAnswers((request) => requestLanguage(request, context.texts.languages))
   const [bodyOf, queryOf] = [declared(endpoint.body), declared(endpoint.query)]
   const schema = {
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -69,9 +74,12 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
     const { signedIn, recorded, access: held, partner } = callers.get(request) ?? {}
     if (route.alsoWrong) refuseWrongFields(request, route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }))
+    const body = bodyOf(request.body)
+    const before = signedIn && recorded && route.keeps?.(body) === true ? kept.of(request, { signedIn, recorded, body }) : null
+    if (before && 'text' in before) return reply.type(json).send(before.text)
     const result = await serve({
       context,
-      body: bodyOf(request.body) as never,
+      body: body as never,
       query: queryOf(request.query) as never,
       request,
       reply,
@@ -82,8 +90,15 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       partner: (partner ?? null) as never,
       attempts: recorded?.attempts ?? [],
       circumstances: recorded?.circumstances ?? noCircumstances,
+      surroundings: before?.surroundings ?? { now: new Date(), language: () => requestLanguage(request, context.texts.languages) },
     })
-    return endpoint.rawResult ? reply : { ret_code: 0, ret_msg: 'OK', result }
+    if (endpoint.rawResult) return reply
+    const answer = { ret_code: 0, ret_msg: 'OK', result }
+    if (!before) return answer
+    // Of an answer with a schema the serializer makes a text.
+    const text = reply.serialize(answer) as string
+    before.keep(text)
+    return reply.type(json).send(text)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
+import type { Surroundings } from '../http/kept-answers.ts'
 import type { StoredCheck } from '../db/tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import type { Identity } from '../members/store.ts'
@@ -256,11 +257,10 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
   return { firstHoldHours, holdHours, stablecoins: stablecoins && { currency: stablecoins.currency, perDay: stablecoins.perDay, perMonth: stablecoins.perMonth } }
 }
 
-/** Computes kyc-info from what came with the session: no query of its own. */
-export function kycInfoFor(context: Context, { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>, wanted: Wanted, language: () => string): KycInfo {
+/** Computes kyc-info from what came with the session, and its surroundings: no query of its own, and no clock of its own. */
+export function kycInfoFor(context: Context, { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>, wanted: Wanted, { now, language }: Surroundings): KycInfo {
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   const { regions, texts } = context
-  const now = new Date()
   const duties = dutiesFor(context, { member, attempts, circumstances }, now)
   return kycInfoOf(
     {

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { dayOf } from '../http/watched-now.ts'
 import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../reverification/policy.ts'
@@ -21,7 +22,7 @@ export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>,
   const { reverification, transferring, held } = circumstances
   const lifters = liftersOf(duties, { circumstances, member, now })
   const products = region.levels[member.kyc_level]?.products ?? []
-  const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
+  const overdue = restrictionOf(reverification, policy, dayOf(now)).closedNow
   const waiting = closedByDuties(duties, now)
   return products.flatMap((offer): Limitation[] => {
     const { product } = offer

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { sessionEnded } from '../audit/events.ts'
 import { prepare } from '../db/compiled.ts'
@@ -27,6 +27,8 @@ export interface SignedIn {
   sessionId: string
   /** Of what is recorded of their verification. */
   revision: number
+  /** Of their own row: another one as soon as anything in it was written. */
+  rowVersion: string
 }
 
 /** What comes with every request: no more than most of them need, and nothing secret. */
@@ -45,6 +47,11 @@ export const memberColumns = [
   'member.identity',
   'member.version',
 ] as const
+
+/** Which version of a row of `member` this is: the transaction that wrote it, and where it lies (PostgreSQL, 5.6 System Columns). */
+export function rowVersionColumn(): RawBuilder<string> {
+  return sql<string>`member.xmin || ' ' || member.ctid`
+}
 
 /** Opens a session; the token goes into the cookie and is stored only as a hash. */
 export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string; language: string; messenger?: true }): Promise<{ token: string; id: string }> {
@@ -74,9 +81,9 @@ export function findSession(db: Db, pool: pg.Pool): (token: string, passive?: bo
   return async (token, passive = false) => {
     const [row] = await ask(sessionParameters(token))
     if (!row) return null
-    const { session_id: sessionId, unseen, revision, ...member } = row
+    const { session_id: sessionId, unseen, revision, row_version: rowVersion, ...member } = row
     if (unseen && !passive) await markSeen(db, sessionId)
-    return { member, sessionId, revision }
+    return { member, sessionId, revision, rowVersion }
   }
 }
 
@@ -87,7 +94,7 @@ function sessionQuery(db: Db) {
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id as session_id', ...memberColumns])
     .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('unseen'))
-    .select(revisionColumn().as('revision'))
+    .select([revisionColumn().as('revision'), rowVersionColumn().as('row_version')])
     .where('session.token_hash', '=', Buffer.alloc(0))
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)

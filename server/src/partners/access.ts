@@ -6,7 +6,7 @@ import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
 import { Refusal } from '../http/refusal.ts'
 import { revisionColumn } from '../identity/standing-kept.ts'
-import { memberColumns, type SignedIn } from '../members/sessions.ts'
+import { memberColumns, rowVersionColumn, type SignedIn } from '../members/sessions.ts'
 import { tokenHash } from '../secrets/token.ts'
 import type { Partner } from './partners.ts'
 
@@ -35,7 +35,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     .leftJoin('access_code as own', 'own.code_hash', 'access.code_hash')
     .leftJoin('handoff', 'handoff.id', 'own.handoff_id')
     .select(memberColumns)
-    .select(revisionColumn().as('revision'))
+    .select([revisionColumn().as('revision'), rowVersionColumn().as('row_version')])
     .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
     .select(['handoff.id as handoff_id', 'handoff.end_cause as handoff_end'])
@@ -50,6 +50,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     if (row.expires_at <= new Date()) return 'expired'
     const {
       revision,
+      row_version: rowVersion,
       access_id: id,
       scene,
       business_id: businessId,
@@ -70,6 +71,7 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
       member,
       sessionId: id,
       revision,
+      rowVersion,
       access: { id, scene, businessId, redirectUrl, expiresAt, renewableUntil, partner, handoff: handoffId !== null },
     }
   }

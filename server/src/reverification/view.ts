@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import { dayOf } from '../http/watched-now.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { Circumstances } from '../identity/circumstances.ts'
 import { mendOfUpdate } from '../identity/mend-view.ts'
@@ -29,7 +30,7 @@ export function updatePoiOf(
   text: (key: string) => string,
 ): { updatePoi: UpdatePoi; banner: string | null } {
   const { member, circumstances, attempts, policy, now } = sources
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const dueOn = circumstances.reverification?.dueOn ?? null
   const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(member, circumstances, attempts, policy, now)
   const shown = reasonsForMember(reasons)

@@ -3,6 +3,7 @@ import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Context } from '../context.ts'
+import { dayOf } from '../http/watched-now.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../regions/region.ts'
 import { dutiesOf } from './duties.ts'
@@ -15,7 +16,7 @@ type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 /** The member's duties, without words. */
 export function dutiesFor({ regions, agreements, questionnaires, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
   const { site } = member
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   const versions = [...agreements].map(([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const)
   return dutiesOf({
     member,

@@ -18,10 +18,11 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   const member = memberId === undefined ? undefined : await memberById(context.db, memberId)
   if (!member) throw new Refusal('partnerUserUnknown')
   const [attempts, circumstances] = [await attemptsWithin(context.db, member.id), await circumstancesWithin(context.db, member.id)]
+  const now = new Date()
   const standing = { member, attempts, circumstances }
-  const { cases } = kycInfoFor(context, standing, {}, () => 'en')
+  const { cases } = kycInfoFor(context, standing, {}, { now, language: () => 'en' })
   // What an officer asked of somebody stays between them and us.
-  const tasks = tasksFor(context, standing, 'en', new Date()).filter(({ openedBy }) => openedBy !== 'OFFICER')
+  const tasks = tasksFor(context, standing, 'en', now).filter(({ openedBy }) => openedBy !== 'OFFICER')
   const { business } = await context.db
     .selectFrom('partner_member')
     .select(latestBusiness('partner_member').as('business'))

@@ -1,14 +1,18 @@
 import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
-import { handleWithAttempts, type Call } from '../../../../http/handler.ts'
-import { requestLanguage } from '../../../../http/language.ts'
+import { handleAndKeep, type Call } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { newAccessCode } from '../../../../identity/access-codes.ts'
 import { kycInfoFor } from '../../../../identity/kyc-info.ts'
 
-export const kycInfoRoute = handleWithAttempts(kycInfo, async (call) => {
-  const info = kycInfoFor(call.context, call, call.body, () => requestLanguage(call.request, call.context.texts.languages))
-  return call.body.obtain_kyc_token === true ? { ...info, kycToken: await tokenFor(call) } : info
-})
+export const kycInfoRoute = handleAndKeep(
+  kycInfo,
+  // Each token is given once.
+  ({ obtain_kyc_token: wanted }) => wanted !== true,
+  async (call) => {
+    const info = kycInfoFor(call.context, call, call.body, call.surroundings)
+    return call.body.obtain_kyc_token === true ? { ...info, kycToken: await tokenFor(call) } : info
+  },
+)
 
 /** The token that whoever asks for it begins with: as `sdk-access` gives it, for whichever of the two the member may do now. */
 async function tokenFor({ context, member, access, sessionId }: Call<typeof kycInfo>): Promise<string> {
