@@ -14,12 +14,19 @@ const postgres = await startTestPostgres()
 const database = await createTestDatabase(postgres.address)
 const product = await startServer(configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })))
 const { origin } = new URL(product.url)
-const signUp = await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
-  method: 'POST',
-  headers: { origin, 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'bench@test.example', password: 'a sound password' }),
-})
-const cookie = (signUp.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+/** Makes an account; answers its session's cookie. */
+async function signUp(email: string): Promise<string> {
+  const answer = await fetch(`${origin}/x-api/v1/public/user/sign-up`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'a sound password' }),
+  })
+  return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+}
+// Verified where duties have their days: what is computed of those looks at the clock, and is kept by nobody.
+const busy = await signUp('duties@test.example')
+await product.context.db.updateTable('member').set({ site: 'EU', kyc_level: 1, residence_country: 'NL', nationality: 'NL' }).execute()
+const cookie = await signUp('bench@test.example')
 const member = await product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, { method: 'POST', headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' }, body: '{}' })
 const floor = await startFloor(database, { session: tokenHash(cookie.split('=')[1] ?? ''), memberId: member.id, long: await asked.json() })
@@ -29,9 +36,11 @@ export interface Ready {
   product: string
   floor: string
   cookie: string
+  /** Of a member whose answers are computed anew each time. */
+  busy: string
 }
 
-process.send?.({ product: origin, floor: floor.url, cookie } satisfies Ready)
+process.send?.({ product: origin, floor: floor.url, cookie, busy } satisfies Ready)
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.(process.cpuUsage())
   if (message === 'stop') void stop()

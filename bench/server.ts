@@ -28,6 +28,7 @@ export async function benchServer(): Promise<ServerRow[]> {
       ['the same, by POST, an answer as long as kyc-info', { url: `${ready.floor}/long-answer`, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }],
       ['profile', { url: `${ready.product}/x-api/v2/private/user/profile`, method: 'GET', headers: member }],
       ['kyc-info', { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' }],
+      ['kyc-info, computed anew', { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: { ...member, cookie: ready.busy }, body: '{}' }],
     ]
     const samples = new Map<string, { rate: number; cpu: number }[]>()
     // Interleaved, so that a noisy moment of the machine hits all alike; the first round warms up and is not counted.
