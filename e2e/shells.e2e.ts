@@ -213,6 +213,9 @@ const journeys: readonly Journey[] = [
   },
 ]
 
+// None knows of another: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 for (const shell of shells) {
   for (const { name, site, own, walk } of journeys) {
     if (own && shell.isOwnPage) continue

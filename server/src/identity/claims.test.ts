@@ -1,23 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decideByPerson } from '../providers/builtin/jobs.ts'
-import { goodPassport, sendDocument } from '../testing/documents.ts'
+import { describe, expect, it } from 'vitest'
+import { useOnePassport } from '../testing/documents.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 
 /* Whose a document is, when two accounts send it. */
 
 const server = useServer()
 
-let passport: Buffer
-beforeAll(async () => {
-  passport = await goodPassport()
-})
-beforeEach(async () => {
-  await server().db.deleteFrom('document_claim').execute()
-})
-
-const send = (member: TestMember) => sendDocument(server(), member, passport)
-const decide = (id: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: Parameters<typeof decideByPerson>[3] = []) =>
-  decideByPerson(server().running.context, id, verdict, reasons, 'tester')
+const { send, decide } = useOnePassport(server)
 const startOver = async (member: TestMember): Promise<void> => {
   expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
 }
@@ -35,7 +24,7 @@ const close = (member: TestMember, closed = true) =>
     .execute()
 /** Their document waits for a person, for another reason than that somebody else has it. */
 async function waitingFirst(member: TestMember): Promise<string> {
-  const { id, ...became } = await sendDocument(server(), member, passport, () => lock(member))
+  const { id, ...became } = await send(member, () => lock(member))
   expect(became).toEqual({ state: 'in_review', reasons: ['NEEDS_PERSON'] })
   await lock(member, false)
   return id

@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../db/tables.ts'
+import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { completeDraft } from './attempts.ts'
 import type { TestMember, TestServer } from './server.ts'
 
@@ -23,4 +24,21 @@ export async function sendDocument(server: TestServer, member: TestMember, photo
   const read = () => server.db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
   await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 100 }).not.toBe('submitted')
   return read()
+}
+
+type Decision = Parameters<typeof decideByPerson>
+
+/** One passport for all tests of a file, which nobody has when a test begins: sent by whichever member, decided by a person. */
+export function useOnePassport(server: () => TestServer) {
+  let passport: Buffer
+  beforeAll(async () => {
+    passport = await goodPassport()
+  })
+  beforeEach(async () => {
+    await server().db.deleteFrom('document_claim').execute()
+  })
+  return {
+    send: (member: TestMember, meanwhile?: () => Promise<unknown>) => sendDocument(server(), member, passport, meanwhile),
+    decide: (id: string, verdict: Decision[2], reasons: Decision[3] = [], by = 'tester') => decideByPerson(server().running.context, id, verdict, reasons, by),
+  }
 }

@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
 import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
 import { decide as decideWithin } from '../identity/decide.ts'
-import { decideByPerson } from '../providers/builtin/jobs.ts'
 import { eraseMember } from '../members/erase.ts'
 import { registerPartner } from '../partners/partners.ts'
 import { setWebhook } from '../webhooks/endpoints.ts'
-import { goodPassport, sendDocument } from '../testing/documents.ts'
+import { useOnePassport } from '../testing/documents.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
 import { rest, transfer } from '../testing/transfers.ts'
 import { completeTransfers } from './complete.ts'
@@ -15,16 +14,7 @@ import { completeTransfers } from './complete.ts'
 
 const server = useServer()
 
-let passport: Buffer
-beforeAll(async () => {
-  passport = await goodPassport()
-})
-beforeEach(async () => {
-  await server().db.deleteFrom('document_claim').execute()
-})
-
-const decide = (id: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: Parameters<typeof decideByPerson>[3] = [], by = 'tester') =>
-  decideByPerson(server().running.context, id, verdict, reasons, by)
+const { send, decide } = useOnePassport(server)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const firstLevel = async (member: TestMember) => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
 const appeal = (member: TestMember) => member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else has it.' } })
@@ -38,7 +28,7 @@ async function moveTo(source: TestMember, target: TestMember): Promise<void> {
 /** Verified at the source, moved, and not refused yet. */
 async function moved(): Promise<{ source: TestMember; target: TestMember; id: string }> {
   const [source, target] = [await server().member(), await server().member()]
-  const { id } = await sendDocument(server(), source, passport)
+  const { id } = await send(source)
   await moveTo(source, target)
   expect((await info(target)).applicant.level).toBe('LEVEL_1')
   return { source, target, id }
@@ -133,7 +123,7 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('of an account that had begun anew meanwhile: what was to be tried again leads no further', async () => {
     const { source, id } = await moved()
-    await decide((await sendDocument(server(), source, passport)).id, 'needs_action', ['IMG_BLUR_GLARE'])
+    await decide((await send(source)).id, 'needs_action', ['IMG_BLUR_GLARE'])
     await decide(id, 'rejected', ['FRAUD'])
     expect(await info(source)).toMatchObject({ nextStep: 'CONTACT_SUPPORT', cases: [{ status: 'rejected', mend: null }, {}] })
     expect(await firstLevel(source)).toMatchObject({ reason: 'FINAL' })
@@ -141,7 +131,7 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('of an account that has sent another document meanwhile: no machine approves it', async () => {
     const { source, id } = await moved()
-    const second = await sendDocument(server(), source, passport)
+    const second = await send(source)
     await server().db.updateTable('attempt').set({ state: 'submitted' }).where('id', '=', second.id).execute()
     await decide(id, 'rejected', ['FRAUD'])
     const identity = {

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queue } from '../cases/queue.ts'
 import { openCase } from '../cases/open.ts'
-import { decideByPerson } from '../providers/builtin/jobs.ts'
-import { goodPassport, sendDocument } from '../testing/documents.ts'
+import { useOnePassport } from '../testing/documents.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { rest, restedMember, transfer } from '../testing/transfers.ts'
 import { completeTransfers } from './complete.ts'
@@ -11,18 +10,7 @@ import { completeTransfers } from './complete.ts'
 
 const server = useServer()
 
-let passport: Buffer
-beforeAll(async () => {
-  passport = await goodPassport()
-})
-beforeEach(async () => {
-  await server().db.deleteFrom('document_claim').execute()
-})
-
-const send = (member: TestMember) => sendDocument(server(), member, passport)
-
-const decide = (id: string, verdict: 'approved' | 'needs_action' | 'rejected', reasons: Parameters<typeof decideByPerson>[3] = []) =>
-  decideByPerson(server().running.context, id, verdict, reasons, 'tester')
+const { send, decide } = useOnePassport(server)
 const levels = async (...members: TestMember[]): Promise<string[]> => {
   const found = []
   for (const member of members) found.push((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level)
