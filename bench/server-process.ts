@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
+import { askOfMember } from '../server/src/questionnaires/ask.ts'
 import { tokenHash } from '../server/src/secrets/token.ts'
 import { startServer } from '../server/src/server.ts'
 import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
@@ -23,11 +24,13 @@ async function signUp(email: string): Promise<string> {
   })
   return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 }
-// Verified where duties have their days: what is computed of those looks at the clock, and is kept by nobody.
+/** Whoever signed up last. */
+const newest = () => product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+// Asked for a form by a day: what is computed of that looks at the clock, and is kept by nobody.
 const busy = await signUp('duties@test.example')
-await product.context.db.updateTable('member').set({ site: 'EU', kyc_level: 1, residence_country: 'NL', nationality: 'NL' }).execute()
+await askOfMember(product.context, { memberId: (await newest()).id, templateCode: 260, dueDays: 5, by: 'bench' })
 const cookie = await signUp('bench@test.example')
-const member = await product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const member = await newest()
 const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, { method: 'POST', headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' }, body: '{}' })
 const floor = await startFloor(database, { session: tokenHash(cookie.split('=')[1] ?? ''), memberId: member.id, long: await asked.json() })
 
