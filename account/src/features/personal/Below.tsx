@@ -19,15 +19,6 @@ import { WithdrawalRules } from './WithdrawalRules.tsx'
 /** Few sign in from a messenger: it comes when it is needed, with its words. */
 const MessengerLink = part(async () => (await import('./MessengerLink.tsx')).MessengerLink, 'messenger')
 
-/** Few members are concerned: code and words come when there is something to say. */
-const CustodyNotices = part(async () => (await import('../../custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
-
-/** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. */
-export function Asked({ info, refresh }: { info: KycInfo; refresh: () => Promise<unknown> }): ReactNode {
-  const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
-  return isDisplayNewRcOnboarding || isDisplayNewSatos || isDisplaySatosToEu ? <CustodyNotices info={info} refresh={refresh} /> : null
-}
-
 /** What each level opens, under the level card. */
 export function Offers({ info }: { info: KycInfo }): ReactNode {
   return (

@@ -13,7 +13,8 @@ import type { PersonalData } from './load.ts'
 import styles from './page.module.css'
 
 const below = () => import('./Below.tsx')
-const Asked = part(async () => (await below()).Asked)
+/** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. Few are concerned. */
+const CustodyNotices = part(async () => (await import('../../custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
 const Offers = part(async () => (await below()).Offers, 'tasks')
 const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
 const Side = part(async () => (await below()).Side, 'tasks')
@@ -27,6 +28,7 @@ export function Page(): ReactNode {
   // Where the member stands is drawn before the rest is even asked for.
   const drawn = useDrawn()
   const before = taskBefore(info)
+  const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
   useEffect(() => {
     if (drawn) loaded.begin()
   }, [drawn, loaded])
@@ -43,9 +45,9 @@ export function Page(): ReactNode {
         {t('personal.title')}
       </PageTitle>
       <Banners info={info} next={before?.type === 'UPDATE_POI'} />
-      {drawn ? (
+      {drawn && (isDisplayNewRcOnboarding || isDisplayNewSatos || isDisplaySatosToEu) ? (
         <Suspense>
-          <Asked info={info} refresh={refresh} />
+          <CustodyNotices info={info} refresh={refresh} />
         </Suspense>
       ) : null}
       <div className={styles['columns']}>
