@@ -22,7 +22,10 @@ export function TaskFacts({ task, first = none }: { task: Task; first?: readonly
       {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
       {task.raises.length > 0 ? <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li> : null}
       {closed.length > 0 ? <li data-late>{t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}</li> : null}
-      {task.closesAt && closed.length === 0 ? <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li> : null}
+      {/* A day that is over is no warning. */}
+      {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
+        <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li>
+      ) : null}
       {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
       {task.appointment ? <li data-appointed>{t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}</li> : null}
       {task.nextAttemptAt ? <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li> : null}

@@ -90,10 +90,11 @@ export async function upholdDecision(context: Pick<Context, 'db'> & LetterParts,
     const by = `operator:${operator}`
     if ((await decidedLastBy(trx, open)) === by) throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
     await trx.updateTable('appeal').set({ state: 'upheld', decided_at: new Date(), decided_by: by }).where('id', '=', open.id).execute()
-    const member = await memberById(trx, open.member_id)
-    if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
-    // Whoever came by a partner has no letters: the partner brings them back to read it.
     for (const end of ends) {
+      const member = await memberById(trx, end)
+      if (member?.data_key)
+        await putMail(trx, context, member, { kind: 'appeal-upheld', onceKey: `appeal:${open.id}:${end}`, values: { reference: open.request_id, link: accountPage(context, '/personal') } })
+      // Whoever came by a partner has no letters: the partner brings them back to read it.
       await tellPartners(trx, end, 'verification.decided')
       await memberChanged(trx, end)
     }

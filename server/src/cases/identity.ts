@@ -3,7 +3,8 @@ import type { Member } from '../db/tables.ts'
 import { currentPhotos, readDetails } from '../identity/attempts.ts'
 import { maskNumber } from '../identity/mask.ts'
 import type { Fact } from '../providers/builtin/facts.ts'
-import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { memberById } from '../members/store.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { requestText } from '../support/store.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
 
@@ -26,7 +27,7 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
       ...factsOf({ photos: photos.map(({ side, problem }) => (problem ? `${side} (${problem})` : side)).join(', ') }),
       ...factsOf(typed ? { ...typed } : {}, 'typed'),
       ...(method === 'number' ? numberFacts(read) : readFacts(read)),
-      ...(await appealFacts(trx, keyring, member, id)),
+      ...(await appealFacts(trx, keyring, id)),
     ],
     said: [],
     checklist: [],
@@ -43,10 +44,12 @@ function numberFacts(read: readonly Fact[]): CaseFact[] {
   return read.map(({ field, value, source }) => ({ name: field, value: field === 'documentNumber' ? maskNumber(value) : value, source }))
 }
 
-async function appealFacts(trx: Trx, keyring: Keyring, member: KeyHolder, caseId: string): Promise<CaseFact[]> {
+async function appealFacts(trx: Trx, keyring: Keyring, caseId: string): Promise<CaseFact[]> {
   const appeal = await trx.selectFrom('appeal').selectAll().where('case_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   if (!appeal) return []
-  const words = await requestText(trx, keyring, member, appeal.request_id)
+  // Where the identity moved, either end may have sent it.
+  const sender = await memberById(trx, appeal.member_id)
+  const words = sender && (await requestText(trx, keyring, sender, appeal.request_id))
   return factsOf({ appeal: appeal.state, 'appeal sent': appeal.created_at.toISOString(), 'appeal reference': appeal.request_id, 'appeal says': words }, 'member')
 }
 
@@ -67,7 +70,7 @@ export async function addressCase({ keyring, questionnaires }: CaseNeeds, trx: T
     facts: [
       ...factsOf({ try: row.number, country: row.country, document: row.document_class, sent: row.submitted_at?.toISOString(), decided: row.decided_at?.toISOString() }),
       ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
-      ...(await appealFacts(trx, keyring, member, id)),
+      ...(await appealFacts(trx, keyring, id)),
     ],
     said: [],
     checklist: [],

@@ -1,7 +1,7 @@
 import type { Checksum } from '@tessera/contract/questionnaire.ts'
 import { stdnum } from 'stdnum'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
-import { isTaxNumber } from './tax-numbers.ts'
+import { isPersonsPan, isTaxNumber } from './tax-numbers.ts'
 
 /** The package's rule for a kind of number of a country. */
 const ofPackage =
@@ -11,7 +11,7 @@ const ofPackage =
 
 const rules: Record<Exclude<Checksum, 'TIN'>, (value: string) => boolean> = {
   TCKN: ofPackage('TR', 'tckimlik'),
-  PAN: ofPackage('IN', 'pan'),
+  PAN: isPersonsPan,
   AADHAAR: ofPackage('IN', 'aadhaar'),
   HKID: ofPackage('HK', 'hkid'),
   IIN: isKazakhIin,

@@ -44,7 +44,6 @@ const ofPackage: Readonly<Record<string, readonly string[]>> = {
   ID: ['npwp'],
   IE: ['pps'],
   IL: ['idnr'],
-  IN: ['pan'],
   IS: ['kennitala'],
   IT: ['codicefiscale'],
   KE: ['pin'],
@@ -95,6 +94,7 @@ const ownRules: Readonly<Record<string, Rule>> = {
   HU: isHungarianTaxId,
   // Since 2024 the tax number of a person is their NIK, or the old one with a 0 before it.
   ID: (number) => isIndonesianNik(number) || (/^0\d{15}$/.test(number) && holds('ID', 'npwp', number.slice(1))),
+  IN: isPersonsPan,
   JP: isJapaneseMyNumber,
   KZ: isKazakhIin,
   // Year, month and day of birth, a series and two check digits.
@@ -136,6 +136,11 @@ function isSwedishIdentityNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
+/** Indian permanent account number of a person: the fourth letter says whose it is, P a person's; the package takes every one for a company's. */
+export function isPersonsPan(number: string): boolean {
+  return number[3] === 'P' && holds('IN', 'pan', number)
+}
+
 /** Japanese individual number: eleven digits weighted 2 to 7 and 2 to 6 from the right; 11 less the rest, 0 where the rest is below 2. */
 function isJapaneseMyNumber(number: string): boolean {
   if (!/^\d{12}$/.test(number)) return false
@@ -158,7 +163,7 @@ function isSingaporeNric(number: string): boolean {
 }
 
 /** Where a number shows whether it is a company's; elsewhere the package's word on that is a guess. */
-const showsCompanies = new Set(['ES', 'IN', 'IS', 'RU'])
+const showsCompanies = new Set(['ES', 'IS', 'RU'])
 
 function holds(country: string, kind: string, number: string): boolean {
   const found = stdnum[country]?.[kind]?.validate(number)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
+import { openCase } from '../cases/open.ts'
 import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
 import { decide as decideWithin } from '../identity/decide.ts'
 import { eraseMember } from '../members/erase.ts'
@@ -80,13 +81,22 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('has one appeal, from whichever end; both see what became of it', async () => {
     const { source, target, id } = await foundOut()
+    const told = async () => (await server().db.selectFrom('member').select('version').where('id', 'in', [source.id, target.id]).orderBy('id').execute()).map(({ version }) => version)
+    const before = await told()
     const { reference } = (await appeal(target)).result
     for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'OPEN', reference })
+    expect(await told()).toEqual(before.map((version) => version + 1))
     expect(await appeal(source)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
     const waiting = await waitingAppeals(server().running.context, 'anna')
     expect(waiting.filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
-    await upholdDecision(server().running.context, id, 'berta')
+    const context = server().running.context
+    const { facts } = await openCase(context, id, 'anna')
+    expect(facts).toContainEqual(expect.objectContaining({ name: 'appeal says', value: 'It is my own passport, and nobody else has it.' }))
+    await upholdDecision(context, id, 'berta')
     for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
+    expect(await told()).toEqual(before.map((version) => version + 2))
+    const letters = await server().db.selectFrom('outbox_mail').select('member_id').where('kind', '=', 'appeal-upheld').where('member_id', 'in', [source.id, target.id]).orderBy('member_id').execute()
+    expect(letters.map(({ member_id: member }) => member)).toEqual([source.id, target.id])
   }, 60_000)
 
   it('approved again by a person, it is given back where it was taken', async () => {
@@ -161,6 +171,18 @@ describe('an identity that is refused for good after it moved', () => {
       .execute((trx) => eraseMember(trx, 'operator:anna', source.id))
     expect(await firstLevel(target)).toMatchObject({ reason: 'FINAL' })
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
+  }, 60_000)
+
+  it('leaves an appeal that waits to the other end when the account that sent it is erased', async () => {
+    const { source, target, id } = await foundOut()
+    const { reference } = (await appeal(target)).result
+    await server()
+      .db.transaction()
+      .execute((trx) => eraseMember(trx, 'operator:anna', target.id))
+    expect((await info(source)).appeal).toMatchObject({ state: 'OPEN', reference })
+    expect((await waitingAppeals(server().running.context, 'anna')).filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: source.id, reference }])
+    await upholdDecision(server().running.context, id, 'berta')
+    expect((await info(source)).appeal).toMatchObject({ state: 'UPHELD' })
   }, 60_000)
 
   it('of an account that was erased since: a person takes it back all the same, and can let it be tried again; it cannot be approved again', async () => {

@@ -25,10 +25,11 @@ export interface Giver {
 }
 
 /** Whether officers, or a rule, wait for something of this account, or refused what it had to answer: moving the identity would leave that behind. */
-export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances, duties: readonly Duty[]): boolean {
+export function owes({ reverification, held, officerTasks, questionnaires, addressProof }: Circumstances, duties: readonly Duty[]): boolean {
   const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
   const refused = duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
-  return reverification !== null || held.length > 0 || officerTasks.length > 0 || asked || refused
+  // A proof of address that a person refused for good is not left behind either.
+  return reverification !== null || held.length > 0 || officerTasks.length > 0 || addressProof?.state === 'rejected' || asked || refused
 }
 
 /** Everything that hinders a transfer now, and when the block of time ends. */

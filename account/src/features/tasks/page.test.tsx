@@ -58,6 +58,8 @@ describe('the list of tasks', () => {
   it('says what is closed already in place of a day that is over, why by its cause, and which limits it lifts', async () => {
     await show([
       task({ id: 'a', type: 'IDV_L2_POA', why: 'ADDRESS_DUE', status: 'OVERDUE', blocks: ['CARD'], closedNow: ['CARD'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-15T00:00:00Z' }),
+      // What closed at the end of that same day is told elsewhere.
+      task({ id: 'c', type: 'UPDATE_POI', why: 'UPDATE_POI', status: 'OVERDUE', blocks: ['P2P'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-01T00:00:00Z' }),
       task({ id: 'b', type: 'KNOWLEDGE_TEST', why: 'KNOWLEDGE_LIFTS', raises: [{ product: 'FIAT_DEPOSIT', limit: '10000', period: 'day' }] }),
     ])
     for (const words of ['The rules of your site ask us to know where you live.', 'Until it is done, this is closed: Card', /^Lifts the limit on: /, /^Passing it lifts limits/])

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
+import { decideAddressByPerson } from '../../../../addresses/decide.ts'
+import { proofInReview } from '../../../../testing/addresses.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../testing/attempts.ts'
@@ -119,6 +121,12 @@ describe(name, () => {
     await server().db.updateTable('identity_transfer').set({ target_id: early.id }).where('source_id', '=', source.id).execute()
     await complete(inHours(25))
     expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED' })
+  })
+
+  it('a proof of address that was refused for good is not left behind', async () => {
+    const source = await restedMember(server())
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), source), 'rejected', ['FRAUD'], 'anna')
+    expect(await status(source)).toMatchObject({ blocks: ['RESTRICTED'] })
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
