@@ -155,7 +155,8 @@ function publicUrl(value: string | undefined, mode: string, faults: string[]): U
 function masterKey(value: string | undefined, faults: string[]): Buffer | null {
   if (!value) return null
   const key = Buffer.from(value, 'base64')
-  if (key.length !== 32) faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
+  // What is no base64 is skipped by the reading: two values would pass for one key.
+  if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(value.trim())) faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
   return key
 }
 

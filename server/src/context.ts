@@ -19,6 +19,7 @@ import { findings } from '@tessera/questionnaires/library/check.ts'
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
+import { holdToBeginning } from './installation.ts'
 import { findQuestionnaires } from './questionnaires/store.ts'
 import { createReaderPool, type ReaderPool } from './providers/builtin/reader-pool.ts'
 import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
@@ -103,6 +104,8 @@ export async function createContext(config: Config): Promise<Context> {
     if (config.databaseUrl) await refuseSilentDatabase(pool)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
+    const keyring = new Keyring(masterKey(config))
+    await holdToBeginning(db, keyring, config.mode)
     const texts = textsOf(environmentOf(config))
     await serveWords(db, texts.version)
     const live = await startLive(connection, log)
@@ -111,7 +114,6 @@ export async function createContext(config: Config): Promise<Context> {
     closers.push(readers.close)
     const jobs = await startJobs(connection, log)
     closers.push(jobs.stop)
-    const keyring = new Keyring(masterKey(config))
     const providers = providersFor(config.mode, { db, jobs, keyring })
     const [unserved] = sitesWithoutProvider(regions, providers)
     if (unserved) throw new OperatorFault(`regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`)

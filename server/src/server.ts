@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { isIPv6, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { providerNotice } from '@tessera/contract/endpoints/v1/public/provider/notice.ts'
 import { readAddressProofs } from './addresses/jobs.ts'
@@ -70,7 +70,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
-    const url = `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+    const url = `http://${namedHost(config.host)}:${port}`
     keepAddress(config.dataDir, config.publicUrl?.origin ?? url)
     return {
       context,
@@ -88,6 +88,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stopParts()
     throw error
   }
+}
+
+/** The host of an address that a browser opens (RFC 3986, 3.2.2: an IPv6 address stands in brackets). */
+function namedHost(host: string): string {
+  if (['0.0.0.0', '127.0.0.1', '::'].includes(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 /** Sends letters where the operator named a mail server; elsewhere they stay in the outbox, which production is told of. */

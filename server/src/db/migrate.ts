@@ -36,6 +36,7 @@ import * as refusedAfterMoving from './migrations/039-refused-after-moving.ts'
 import * as residenceBegun from './migrations/040-residence-begun.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
+import * as installation from './migrations/044-installation.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '038-site-review': siteReview,
   '039-refused-after-moving': refusedAfterMoving,
   '040-residence-begun': residenceBegun,
+  '044-installation': installation,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
 }

@@ -317,7 +317,15 @@ export interface AuditEventTable {
   hash: Buffer
 }
 
+/** One row: how the data of this database were begun. */
+export interface InstallationTable {
+  mode: string
+  key_mark: Buffer
+  begun_at: Generated<Date>
+}
+
 export interface Database {
+  installation: InstallationTable
   staff: StaffTable
   called_off_talk: CalledOffTalkTable
   questionnaire_checklist: QuestionnaireChecklistTable

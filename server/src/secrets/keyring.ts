@@ -41,12 +41,15 @@ export class Keyring {
   readonly #wrapping: Buffer
   readonly #lookup: Buffer
   readonly #own: Buffer
+  /** Tells one master key from another, and nothing else of it. */
+  readonly mark: Buffer
   readonly #opened = new Map<string, Buffer>()
   readonly #texts = new Map<string, string>()
 
   constructor(master: Buffer) {
     this.#wrapping = Buffer.from(hkdfSync('sha256', master, '', 'tessera member keys', 32))
     this.#own = Buffer.from(hkdfSync('sha256', master, '', 'tessera own secrets', 32))
+    this.mark = Buffer.from(hkdfSync('sha256', master, '', 'tessera mark', 16))
     this.#lookup = Buffer.from(hkdfSync('sha256', master, '', 'tessera look-ups', 32))
   }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 
-/** Creates a member and signs in. The answer never says whether an address has an account. */
+/** Creates a member and signs in. A taken address is refused with a hint to sign in; whoever tries addresses is slowed by the limit per network address. */
 export const signUp = endpoint({
   method: 'POST',
   path: '/v1/public/user/sign-up',
