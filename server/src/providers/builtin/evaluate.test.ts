@@ -67,6 +67,13 @@ describe('approval', () => {
   })
 })
 
+it.each<[string, Change]>([
+  ['its last day', { reading: readingOf(owner({ expiryDate: '2026-11-21' })) }],
+  ['the last day of the months it must hold', { reading: readingOf(owner({ expiryDate: '2026-12-21' })), policy: { minimumMonthsLeft: 1 } }],
+])('a document counts on %s', (_name, change) => {
+  expect(verdict(change)).toEqual(['approved'])
+})
+
 describe('a single name', () => {
   const only = owner({ surname: 'Suharyanto', givenNames: '' })
   const claim = { firstName: '', lastName: 'Suharyanto' }
