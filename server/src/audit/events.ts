@@ -50,7 +50,9 @@ export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<voi
 /** An officer has what a member said, or what was read of them, before their eyes. */
 export const caseOpened = (trx: Trx, by: string, subject: string): Promise<void> => append(trx, { actor: `operator:${by}`, action: 'case.opened', subject, data: {} })
 
-export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string): Promise<void> => append(trx, { actor, action: 'questionnaire.withdrawn', subject: `questionnaire:${id}`, data: {} })
+/** `standsAgain`: as what, where it had been asked anew. */
+export const questionnaireWithdrawn = (trx: Trx, actor: string, id: string, data: { standsAgain?: string } = {}): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.withdrawn', subject: `questionnaire:${id}`, data })
 
 export const questionnaireAppointed = (trx: Trx, actor: string, id: string, data: { at: string }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.appointed', subject: `questionnaire:${id}`, data })

@@ -39,6 +39,18 @@ export interface QuestionnaireTable {
   appointment_made_at: Instant | null
   /** An officer took it back: for the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
+  /** How it stood when it was asked anew, for an officer who asked by mistake; null once it is decided again, and of what was asked once. */
+  before_asked: ColumnType<StoodBefore | null, string | null | undefined, string | null>
+}
+
+/** What asking anew, and what follows from it, changes of a questionnaire; instants as JSON has them. */
+export interface StoodBefore extends Record<'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until', string | null> {
+  state: QuestionnaireState
+  opened_by: string
+  final: boolean
+  reasons: QuestionnaireReasonCode[]
+  mend: string[]
+  blocking: string[]
 }
 
 /** A talk that the member called off by taking back what it was about; whoever appointed it is told until they have seen it. */

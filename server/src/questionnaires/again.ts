@@ -6,6 +6,7 @@ import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
+import { wasApproved } from './earlier.ts'
 
 /** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
 export async function beginAgain({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, template: Template, id: string): Promise<void> {
@@ -15,9 +16,17 @@ export async function beginAgain({ keyring }: { keyring: Keyring }, trx: Transac
   await writeDraft(trx, keyring, member, id, { ...answersAgain(template, sent), revision: (draft?.revision ?? 0) + 1 })
 }
 
-/** The answers that were sent last of a questionnaire, without what was hidden then; null where none were. */
+/** The answers that were sent last of a questionnaire, without what was hidden then; of an approved one those that were approved. Null where none were sent. */
 export async function sentAnswers({ keyring }: { keyring: Keyring }, db: Db | Transaction<Database>, member: KeyHolder, id: string): Promise<Answers | null> {
-  const submission = await latestSubmission(db, id)
+  const submission = await db
+    .selectFrom('questionnaire_submission as sent')
+    .innerJoin('questionnaire as asked', 'asked.id', 'sent.questionnaire_id')
+    .select(['sent.number', 'sent.answers'])
+    .where('sent.questionnaire_id', '=', id)
+    .orderBy(({ and, eb }) => and([eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), wasApproved('sent.id')]), 'desc')
+    .orderBy('sent.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return submission ? keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : null
 }
 

@@ -13,6 +13,7 @@ import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { transferTemplate } from './known-templates.ts'
 import { open as openRow } from './store.ts'
+import { standing } from './stood-before.ts'
 import { askAnew, dueAfter } from './tasks.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
@@ -102,7 +103,7 @@ function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: 
 
 /** What the member began by themselves is from now on asked of them, with all they have typed. */
 async function takeUp(trx: Trx, row: Questionnaire, { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null }): Promise<Questionnaire> {
-  const change = { opened_by: by, blocking: [...blocking], due_at: dueAt }
+  const change = { opened_by: by, blocking: [...blocking], due_at: dueAt, before_asked: standing(row) }
   const taken = await trx.updateTable('questionnaire').set(change).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
   await memberChanged(trx, row.member_id)
   await questionnaireOpened(trx, by, row.id, { templateCode: row.template_code })

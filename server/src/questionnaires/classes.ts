@@ -114,7 +114,8 @@ async function endClass(trx: Transaction<Database>, memberId: number, by: string
   return ended.questionnaire_id
 }
 
-/** The approval holds no longer: the questionnaire can be answered anew. */
+/** The approval holds no longer, nor comes back where the questionnaire is asked anew: it can be answered anew. */
 async function letGo(trx: Transaction<Database>, questionnaireId: string): Promise<void> {
+  await trx.updateTable('questionnaire').set({ before_asked: null }).where('id', '=', questionnaireId).execute()
   await trx.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', questionnaireId).where('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED').execute()
 }

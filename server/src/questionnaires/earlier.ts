@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
@@ -24,9 +24,16 @@ export async function approvedAnswers(keyring: Keyring, db: Db | Transaction<Dat
     .where('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
     .where('sent.template_code', 'in', codes)
     .orderBy('asked.decided_at')
+    // What was sent when it was asked anew, and that asking taken back, was never approved.
+    .orderBy(wasApproved('sent.id'))
     .orderBy('sent.number')
     .execute()
   return Object.fromEntries(
     rows.map(({ questionnaire_id, number, template_code, answers }) => [template_code, keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers)]),
   )
+}
+
+/** Whether what was sent was approved; `submission`: the column with its id. */
+export function wasApproved(submission: 'sent.id'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from questionnaire_review where submission_id = ${sql.ref(submission)} and verdict = 'approved')`
 }

@@ -1,11 +1,11 @@
-import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { sql, type SelectQueryBuilder, type Transaction, type Updateable } from 'kysely'
 import type pg from 'pg'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { mayFollow, questionnaireTransitions, type QuestionnaireState } from '@tessera/contract/states.ts'
 import { questionnaireMoved, questionnaireOpened } from '../audit/events.ts'
 import { prepare } from '../db/compiled.ts'
 import type { Db } from '../db/postgres.ts'
-import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Questionnaire, QuestionnaireTable } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/decide.ts'
@@ -112,7 +112,8 @@ export async function open(trx: Transaction<Database>, keyring: Keyring, holder:
   return row
 }
 
-type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'opened_by'>>
+type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'opened_by'>> &
+  Pick<Updateable<QuestionnaireTable>, 'before_asked'>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
 export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {

@@ -6,9 +6,11 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { memberChanged } from '../members/store.ts'
+import { policyOf } from '../regions/region.ts'
 import type { KeyHolder } from '../secrets/keyring.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { beginAgain } from './again.ts'
+import { standing } from './stood-before.ts'
 import { move, open } from './store.ts'
 
 /** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
@@ -64,7 +66,10 @@ export async function openTasks(
   }
 }
 
-/** Asks what has ended once more, with the answers given before. */
+/**
+ * Asks what has ended once more, with the answers given before. An approval that holds goes on holding until the day: without one, that
+ * is as many days away as a newer document is given (`leastDays` of the site). What holds products back while it waits is asked to do so, and gets none.
+ */
 export async function askAnew(
   parts: Pick<Context, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
@@ -75,8 +80,12 @@ export async function askAnew(
 ): Promise<Questionnaire> {
   await beginAgain(parts, trx, member, template, row.id)
   await endExtension(parts, trx, member, row)
-  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, { due_at: dueAt, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by })
+  const day = dueAt ?? (approvalHolds(row) && blocking.length === 0 ? dueAfter(policyOf(parts.regions, member.site).leastDays) : null)
+  const change = { due_at: day, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by, before_asked: standing(row) }
+  return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
 }
+
+const approvalHolds = ({ state, valid_until: until }: Questionnaire): boolean => state === 'QUESTIONNAIRE_STATUS_APPROVED' && (until === null || until > new Date())
 
 /** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
 async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {

@@ -1,24 +1,26 @@
 import type { Transaction } from 'kysely'
 import { questionnaireWithdrawn } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Questionnaire, StoodBefore } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { MoveRefused } from '../identity/decide.ts'
 import type { LetterParts } from '../mail/decided.ts'
-import { memberChanged } from '../members/store.ts'
+import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
+import { endExtension } from '../tasks/extended.ts'
 import { heldBy } from './holds.ts'
-import { endTalk } from './talks.ts'
 import { lockById } from './store.ts'
+import { asBefore } from './stood-before.ts'
+import { endTalk } from './talks.ts'
 
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
 /**
- * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more. What they
- * had sent stays as a record, and the same can be asked anew. What is decided, or was begun by the member, is not ours to take back;
- * nor is what a rule holds something back for, which would stay held with nobody at it.
+ * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more; one that was
+ * asked anew stands as it did before. What they had sent stays as a record, and the same can be asked anew. What is decided, or was begun by
+ * the member, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
-export async function withdrawAsked(context: Pick<Context, 'db'> & LetterParts, id: string, by: string): Promise<void> {
+export async function withdrawAsked(context: Pick<Context, 'db' | 'regions'> & LetterParts, id: string, by: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
@@ -28,8 +30,20 @@ export async function withdrawAsked(context: Pick<Context, 'db'> & LetterParts, 
     const held = await heldBy(trx, id)
     if (held.length > 0) throw new MoveRefused(`The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`)
     if (row.opened_by === 'member') throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
-    await takeBack(trx, context, row, actor)
+    if (row.before_asked) await standAgain(trx, context, row, row.before_asked, actor)
+    else await takeBack(trx, context, row, actor)
   })
+}
+
+/** A locked questionnaire stands again as it did when it was asked anew: what was approved then is approved, until the day it was. */
+async function standAgain(trx: Transaction<Database>, parts: Pick<Context, 'regions'> & LetterParts, row: Questionnaire, before: StoodBefore, actor: string): Promise<void> {
+  const member = await memberById(trx, row.member_id)
+  await endTalk(trx, parts, row, actor)
+  // A day put off was that of the asking which is taken back.
+  if (member) await endExtension(parts, trx, member, row)
+  await trx.updateTable('questionnaire').set(asBefore(before)).where('id', '=', row.id).execute()
+  await memberChanged(trx, row.member_id)
+  await questionnaireWithdrawn(trx, actor, row.id, { standsAgain: before.state.slice('QUESTIONNAIRE_STATUS_'.length) })
 }
 
 /** The member sees nothing of a locked questionnaire any more. */

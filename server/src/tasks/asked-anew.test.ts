@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { approve, ask, send, standardAnswers } from '../testing/questionnaires.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
@@ -80,4 +81,99 @@ it('what came back to somebody who is not verified is written of before its day,
     .execute()
   await remindOfTasks(server().running.context, new Date())
   expect((await lettersTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
+})
+
+describe('asked anew', () => {
+  const withdraw = (id: string) => withdrawAsked(server().running.context, id, 'anna')
+  const draftOf = async (member: TestMember, code: number) => (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result
+  const rowOf = (id: string) =>
+    server()
+      .db.selectFrom('questionnaire')
+      .select(['state', 'opened_by', 'final', 'reasons', 'due_at', 'decided_at', 'approved_at', 'valid_until', 'withdrawn_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  /** A member of the site whose form is approved; answers what was sent. */
+  async function approvedAt(site: string, code: number) {
+    const member = await memberAt(site)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
+    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
+    const { result } = await send(member, code, exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts))
+    const { questionnaireId: id, status } = result.questionnaire
+    if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), id)
+    return { member, id }
+  }
+
+  it.each([
+    ['IND', 280, 'aml', undefined],
+    ['EU', 260, 'profile', 14],
+  ] as const)('and taken back (%s, %s), it is approved as before: with its answers, until the same day, and what comes after it is open', async (site, code, duty, dueDays) => {
+    const { member, id } = await approvedAt(site, code)
+    const [before, sent] = [await rowOf(id), await draftOf(member, code)]
+    const duties = async () => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+    const tasksBefore = await duties()
+    expect(await ask(server(), member, code, dueDays ? { dueDays } : {})).toBe(id)
+    expect(await task(member, duty)).toMatchObject({ status: 'TODO' })
+    await withdraw(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await task(member, duty)).toMatchObject({ status: 'DONE' })
+    expect(await duties()).toEqual(tasksBefore)
+    expect((await draftOf(member, code)).draft.answers).toEqual(sent.draft.answers)
+    // Nothing is left to take back.
+    await expect(withdraw(id)).rejects.toThrow('decided already')
+    expect(await ask(server(), member, code)).toBe(id)
+  })
+
+  it('and taken back after the member sent it, what was approved counts, not what was sent since', async () => {
+    const { member, id } = await approvedAt('DEFAULT', 260)
+    const [before, sent] = [await rowOf(id), await draftOf(member, 260)]
+    await ask(server(), member, 260)
+    await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+    await more(id)
+    await withdraw(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect((await draftOf(member, 260)).draft.answers).toEqual(sent.draft.answers)
+  })
+
+  it('after a refusal for good and taken back, it stays refused', async () => {
+    const member = await memberAt('DEFAULT')
+    const { result } = await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+    const { questionnaireId: id } = result.questionnaire
+    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    const before = await rowOf(id)
+    await ask(server(), member, 260)
+    await withdraw(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'REJECTED_FINAL' })
+  })
+
+  it('what the member had begun, and is asked for then, is theirs again when that is taken back', async () => {
+    const member = await memberAt('EU')
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const id = await ask(server(), member, 260)
+    await withdraw(id)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS', openedBy: 'MEMBER' })
+  })
+
+  it('without a day, an approval holds for the days that the site gives at least, and the letter names the last of them', async () => {
+    const { member } = await approvedAt('IND', 280)
+    await ask(server(), member, 280)
+    const asked = await task(member, 'aml')
+    expect(asked).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), closedNow: [] })
+    expect(inDays(asked?.dueAt)).toBe(14)
+    expect(await closedBy(member, 'aml')).toEqual([])
+    const letter = (await lettersTo(server(), member)).findLast(({ kind }) => kind.startsWith('task-opened'))
+    const named = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(asked?.dueAt ?? ''))
+    expect([letter?.kind, letter?.body]).toEqual(['task-opened', expect.stringContaining(named)])
+  })
+
+  it('what ran out is given no days more', async () => {
+    const { member, id } = await approvedAt('EU', 260)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ valid_until: new Date(Date.now() - dayMs) })
+      .where('id', '=', id)
+      .execute()
+    await ask(server(), member, 260)
+    expect((await rowOf(id)).due_at).toBeNull()
+  })
 })

@@ -1,0 +1,22 @@
+import type { Updateable } from 'kysely'
+import type { Questionnaire, QuestionnaireTable, StoodBefore } from '../db/questionnaire-tables.ts'
+
+/** How a questionnaire stands, to be kept with it (`before_asked`) while it is asked anew. */
+export function standing({ state, opened_by, final, reasons, mend, blocking, due_at, submitted_at, decided_at, approved_at, valid_until }: Questionnaire): string {
+  return JSON.stringify({ state, opened_by, final, reasons, mend, blocking, due_at, submitted_at, decided_at, approved_at, valid_until })
+}
+
+/** What makes it stand so again. */
+export function asBefore({ due_at, submitted_at, decided_at, approved_at, valid_until, ...rest }: StoodBefore): Updateable<QuestionnaireTable> {
+  return {
+    ...rest,
+    due_at: instantOf(due_at),
+    submitted_at: instantOf(submitted_at),
+    decided_at: instantOf(decided_at),
+    approved_at: instantOf(approved_at),
+    valid_until: instantOf(valid_until),
+    before_asked: null,
+  }
+}
+
+const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
