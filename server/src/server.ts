@@ -118,7 +118,7 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'deliver-webhooks', everyMs: 2000, work: (_now, ending) => deliverWebhooks(context, ending) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
     { name: 'tell-exchange', everyMs: 2000, work: (now) => tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now) },
-    { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context.db, now) },
+    { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
     { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },

@@ -117,6 +117,10 @@ export const knowledgeTestEnded = (trx: Trx, actor: string, attemptId: string, d
 export const knowledgeFileReceived = (trx: Trx, memberId: number, fileId: string, data: { bytes: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'knowledge-proof.file-received', subject: `knowledge-file:${fileId}`, data })
 
+/** No proof named it within a day. */
+export const knowledgeFileRemoved = (trx: Trx, fileId: string): Promise<void> =>
+  append(trx, { actor: 'machine', action: 'knowledge-proof.file-removed', subject: `knowledge-file:${fileId}`, data: {} })
+
 export const knowledgeProofSent = (trx: Trx, memberId: number, proofId: string, data: { route: string; files: readonly string[] }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'knowledge-proof.sent', subject: `knowledge-proof:${proofId}`, data })
 

@@ -27,7 +27,7 @@ it('what is over is forgotten, what counts stays', async () => {
     .insertInto('access_code')
     .values([code('old', 31 * 24), code('young', 29 * 24)])
     .execute()
-  await tidy(db, new Date())
+  await tidy(server().running.context, new Date())
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'transfer-codes:7' }])
   expect((await db.selectFrom('session').select('member_id').where('member_id', 'in', [member.id, gone.id]).execute()).map((row) => row.member_id)).toEqual([member.id])
   expect((await db.selectFrom('access_code').select('code_hash').where('member_id', '=', member.id).execute()).map((row) => row.code_hash.toString().trim())).toEqual(['young'])

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
-import { knowledgeFileReceived, knowledgeProofDecided, knowledgeProofOpened, knowledgeProofSent } from '../audit/events.ts'
+import { knowledgeFileReceived, knowledgeFileRemoved, knowledgeProofDecided, knowledgeProofOpened, knowledgeProofSent } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { KnowledgeProof } from '../db/suitability-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
@@ -21,7 +21,7 @@ type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
 
 /** For one file, bytes. */
 export const proofFileBytes = 10 * 1024 * 1024
-/** Most files of one member, also those that were never sent. */
+/** Most files of one member that no proof names yet; those do not stay ({@link removeUnsentFiles}). */
 const mostFiles = 30
 
 export interface ProofFile {
@@ -39,9 +39,13 @@ export async function keepProofFile(context: Context, member: SessionMember, nam
   try {
     const { file, again } = await context.db.transaction().execute(async (trx) => {
       await lockMember(trx, member.id)
-      const files = await trx.selectFrom('knowledge_proof_file').selectAll().where('member_id', '=', member.id).execute()
-      const same = files.find((one) => one.proof_id === null && one.content_hash.equals(hash))
-      if (same) return { file: { fileId: same.id, name: context.keyring.openText(member, `knowledge_proof_file.name.${same.id}`, same.name), bytes: same.bytes }, again: true }
+      const files = await trx.selectFrom('knowledge_proof_file').selectAll().where('member_id', '=', member.id).where('proof_id', 'is', null).execute()
+      const same = files.find((one) => one.content_hash.equals(hash))
+      if (same) {
+        // Its time begins anew.
+        await trx.updateTable('knowledge_proof_file').set({ created_at: new Date() }).where('id', '=', same.id).execute()
+        return { file: { fileId: same.id, name: context.keyring.openText(member, `knowledge_proof_file.name.${same.id}`, same.name), bytes: same.bytes }, again: true }
+      }
       if (files.length >= mostFiles) throw new Refusal('tooManyFiles')
       const shown = printed(name)
       await trx
@@ -67,6 +71,23 @@ export async function keepProofFile(context: Context, member: SessionMember, nam
     await context.storage.remove(blob)
     throw error
   }
+}
+
+/** So long a file waits for a proof that names it, ms. */
+const unsentMs = 86_400_000
+
+/** Removes the files that no proof named in time, of every member; what could not be taken out of the store is tried again the next time. */
+export async function removeUnsentFiles({ db, storage }: Pick<Context, 'db' | 'storage'>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unsentMs)
+  const members = await db.selectFrom('knowledge_proof_file').select('member_id').distinct().where('proof_id', 'is', null).where('created_at', '<', before).limit(500).execute()
+  for (const { member_id: memberId } of members)
+    await db.transaction().execute(async (trx) => {
+      await lockMember(trx, memberId)
+      const removed = await trx.deleteFrom('knowledge_proof_file').where('member_id', '=', memberId).where('proof_id', 'is', null).where('created_at', '<', before).returning(['id', 'blob']).execute()
+      for (const { id } of removed) await knowledgeFileRemoved(trx, id)
+      // Last: a row that stays because this failed names the file still.
+      for (const { blob } of removed) await storage.remove(blob)
+    })
 }
 
 /** Sends a proof by training, work or trading; a person decides. The same again while one waits changes nothing. */
