@@ -130,6 +130,46 @@ test('what is typed without a connection is kept, joins what another device wrot
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
 })
 
+test('an entry taken away in another tab is asked about where one types in it, and comes back with all that stood in it @phone', async ({ signedUp: page, product, context }) => {
+  await asked(page, product, 240)
+  const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
+  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 240, baseRevision: 0, changes }, headers: { origin: product.url } })
+  const held = async () => {
+    const { result } = (await (await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=240`)).json()) as { result: { draft: { answers: object } } }
+    return result.draft.answers
+  }
+  const address = `${product.url}/user/accounts/auth/residenceInfo?step=tax`
+  await page.goto(address)
+  const number = page.getByRole('textbox', { name: /tax number/i })
+  await expect(number).toBeVisible()
+  const removeInOther = async (): Promise<void> => {
+    const other = await context.newPage()
+    await other.goto(address)
+    await other.getByRole('button', { name: 'Remove' }).last().click()
+    await saved(other)
+    await expect.poll(held).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
+    await other.close()
+  }
+  const choice = page.getByRole('group', { name: 'Tax residence' })
+  await removeInOther()
+  await number.fill('11122233344')
+  await expect(choice).toContainText('Changed elsewhere: ')
+  await expect(choice).toContainText('11122233344')
+  await expectFaultless(page, 'wcag')
+  expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
+  await choice.getByRole('button', { name: 'Use what I typed here' }).click()
+  await expect(number).toHaveValue('11122233344')
+  await expect.poll(held).toEqual({ ...changes, 'tax.t2.tin': '11122233344' })
+  await saved(page)
+
+  await removeInOther()
+  await number.fill('55566677788')
+  await choice.getByRole('button', { name: 'Remove' }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(number).toHaveCount(0)
+  expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
+})
+
 test('nothing is asked: the screen says so, wherever one comes from', async ({ signedUp: page, product }) => {
   for (const route of ['nsquestion', 'eddQuestionnaire', 'questionnaire']) {
     await page.goto(`${product.url}/user/accounts/auth/${route}`)

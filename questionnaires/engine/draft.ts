@@ -12,6 +12,8 @@ export interface Changed {
   answers: Answers
   /** Paths whose value has not the form of its question. */
   refused: string[]
+  /** Paths of answers in an entry that is not there: another device has taken it away. They are not kept. */
+  gone: string[]
 }
 
 /**
@@ -34,22 +36,30 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
   for (const { section } of plan.sections) {
     if (section.repeat) for (const entry of entriesOf(section.id, Object.fromEntries(now)).slice(section.repeat.max)) refused.push(`${section.id}.${entry}`)
   }
-  return { answers: Object.fromEntries(now), refused }
+  const isGone = (path: string): boolean => now.has(path) && isWithout(placeOf(plan, path), (entry) => now.has(entry))
+  const gone = Object.keys(changes).filter(isGone)
+  for (const path of gone) now.delete(path)
+  return { answers: Object.fromEntries(now), refused, gone }
 }
 
 /**
  * The answers that still fit: a draft may have been begun with an older version of the template. What it no longer asks, or asks in
- * another form, is left out; new questions are simply not answered yet, and an option that is gone is a fault when it is sent.
+ * another form, is left out, and so is what stands in an entry that is not there; new questions are simply not answered yet, and an option that is gone is a fault when it is sent.
  */
 export function fitting(template: MemberTemplate, answers: Answers): Answers {
   const plan = planOf(template)
   return Object.fromEntries(
     Object.entries(answers).filter(([path, value]) => {
       const place = placeOf(plan, path)
-      if (!place) return false
+      if (!place || isWithout(place, (entry) => isPlace(answers[entry]))) return false
       return place.kind === 'entry' ? isPlace(value) : hasShape(place.item, value)
     }),
   )
+}
+
+/** An answer in an entry that is not there. */
+function isWithout(place: Place | null, has: (entry: string) => boolean): boolean {
+  return place?.kind === 'item' && place.entry !== null && !has(`${place.section.id}.${place.entry}`)
 }
 
 /** What was filled in by us is not the member's to change, nor an entry that holds it. */

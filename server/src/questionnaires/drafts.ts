@@ -70,7 +70,7 @@ interface Saved {
   draft: Draft
   /** We filled something in beside what the member changed. */
   filled: boolean
-  /** Paths whose change was held back: another device changed them since. */
+  /** Paths whose change was held back: another device changed them since, or took away the entry they stand in. */
   conflicts: string[]
 }
 
@@ -78,15 +78,24 @@ function differs(a: unknown, b: unknown): boolean {
   return !isDeepStrictEqual(a ?? null, b ?? null)
 }
 
+/** Paths whose change is held back. An entry in which somebody has answered since goes with all that stands in it, or not at all. */
+function disputed(answers: Answers, typed: Changes, was: Changes): string[] {
+  const changed = Object.keys(typed).filter((path) => path in was && differs(answers[path], was[path]) && differs(answers[path], typed[path]))
+  const staying = Object.keys(typed).filter((path) => typed[path] === null && changed.some((one) => one.startsWith(`${path}.`)))
+  return Object.keys(typed).filter((path) => changed.includes(path) || staying.some((entry) => path === entry || path.startsWith(`${entry}.`)))
+}
+
 /** Makes the member's changes to a locked questionnaire's draft, and `filled` in what only we can; refuses values that have not the form of their question. */
 export async function saveChanges(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire, typed: Changes, was: Changes = {}): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
-  const conflicts = Object.keys(typed).filter((path) => path in was && differs(draft.answers[path], was[path]) && differs(draft.answers[path], typed[path]))
-  const changes = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
+  const held = disputed(draft.answers, typed, was)
+  const wanted = Object.fromEntries(Object.entries(typed).filter(([path]) => !held.includes(path)))
+  const { answers: changed, refused, gone } = change(givenForm(memberView(template), requestOf(context, member, row)), draft.answers, wanted)
+  const conflicts = [...held, ...gone]
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([path]) => !gone.includes(path)))
   if (Object.keys(changes).length === 0) return { before: draft.revision, draft, filled: false, conflicts }
-  const { answers: changed, refused } = change(givenForm(memberView(template), requestOf(context, member, row)), draft.answers, changes)
   if (refused.length > 0) throw new Refusal('invalidParameters', { fields: refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' })) })
   const answers = isWalletProof(row) ? await withTest(context, trx, member, row, withChallenge(context, template, member, row, changes, changed)) : changed
   if (JSON.stringify(answers).length > longestDraft) throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })

@@ -173,7 +173,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
               <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
             </div>
           </div>
-          <Conflicts conflicts={conflicts.filter(({ path }) => !(path.split('.', 1)[0] === current && sight.items.some((item) => item.path === path)))} />
+          <Conflicts conflicts={conflicts.filter(({ path, within }) => !(path.split('.', 1)[0] === current && (within || sight.items.some((item) => item.path === path))))} />
           {index === 0 || (isAgain && current === first && current !== 'review') ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>

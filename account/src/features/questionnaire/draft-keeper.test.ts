@@ -160,3 +160,79 @@ describe('what another device changed', () => {
     expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: { 'a.x': 'No' }, conflicts: [], draft: { answers: { 'a.x': 'No' } } })
   })
 })
+
+/** A server that keeps the rule of entries: an answer in one that is not there is held back, an entry goes with all that stands in it. */
+function entries(start: Draft['answers']): { keeper: DraftKeeper; put: (changes: Changes) => void; held: () => Draft['answers'] } {
+  let now = draft(start, 1)
+  const put = (changes: Changes): void => {
+    const all = Object.entries({ ...now.answers, ...changes }).filter(([path]) => !Object.keys(changes).some((one) => changes[one] === null && (path === one || path.startsWith(`${one}.`))))
+    now = draft(Object.fromEntries(all) as Draft['answers'], now.revision + 1)
+  }
+  const save: Save = async (typed, base, was) => {
+    await Promise.resolve()
+    const merged = base !== now.revision
+    const changed = Object.keys(typed).filter((path) => now.answers[path] !== (was[path] ?? undefined) && now.answers[path] !== (typed[path] ?? undefined))
+    const staying = Object.keys(typed).filter((path) => typed[path] === null && changed.some((one) => one.startsWith(`${path}.`)))
+    const there = (entry: string): boolean => entry in now.answers || entry in typed
+    const isHeld = (path: string): boolean =>
+      changed.includes(path) || staying.some((one) => path.startsWith(one)) || (typed[path] !== null && path.split('.').length === 3 && !there(path.split('.').slice(0, 2).join('.')))
+    const conflicts = Object.keys(typed).filter(isHeld)
+    const made = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
+    if (Object.keys(made).length > 0) put(made)
+    return { draft: now, merged, conflicts }
+  }
+  return { keeper: new DraftKeeper(now, save), put, held: () => now.answers }
+}
+
+describe('an entry that another device took away', () => {
+  const two = { 't.a': 1, 't.a.tin': 'A', 't.b': 2, 't.b.country': 'NL' }
+
+  it('is asked about as soon as one types in it, and comes back with all that stood in it here', async () => {
+    const { keeper, put, held } = entries(two)
+    put({ 't.b': null })
+    keeper.change({ 't.b.tin': '12' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(held()).toEqual({ 't.a': 1, 't.a.tin': 'A' })
+    expect(keeper.state()).toMatchObject({ answers: { 't.a': 1, 't.a.tin': 'A' }, conflicts: [{ path: 't.b', mine: 2, within: { 't.b.country': 'NL', 't.b.tin': '12' }, typed: ['t.b.tin'] }] })
+    keeper.settle('t.b', 'mine')
+    await keeper.flush()
+    expect(held()).toEqual({ ...two, 't.b.tin': '12' })
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: held(), conflicts: [] })
+  })
+
+  it('also where an answer of it was changed, and where more is typed while that is on its way', async () => {
+    const { keeper, put, held } = entries(two)
+    put({ 't.b': null })
+    keeper.change({ 't.a.tin': 'AA', 't.b.country': 'DE' })
+    const flushed = keeper.flush()
+    keeper.change({ 't.b.tin': '12' })
+    await flushed
+    expect(keeper.state()).toMatchObject({ answers: { 't.a': 1, 't.a.tin': 'AA' }, conflicts: [{ path: 't.b', within: { 't.b.country': 'DE', 't.b.tin': '12' } }] })
+    expect(keeper.state().conflicts).toHaveLength(1)
+    keeper.settle('t.b', 'mine')
+    await keeper.flush()
+    expect(held()).toEqual({ 't.a': 1, 't.a.tin': 'AA', 't.b': 2, 't.b.country': 'DE', 't.b.tin': '12' })
+  })
+
+  it('stays away where the other is chosen', async () => {
+    const { keeper, put, held } = entries(two)
+    put({ 't.b': null })
+    keeper.change({ 't.b.tin': '12' })
+    await keeper.flush()
+    keeper.settle('t.b', 'theirs')
+    await keeper.flush()
+    expect([held(), keeper.state().answers, keeper.state().conflicts]).toEqual([{ 't.a': 1, 't.a.tin': 'A' }, { 't.a': 1, 't.a.tin': 'A' }, []])
+  })
+
+  it('is not taken away over what another device typed in it, until that is said here', async () => {
+    const { keeper, put, held } = entries(two)
+    put({ 't.b.tin': '12' })
+    keeper.change({ 't.b': null, 't.b.country': null, 't.b.tin': null })
+    await keeper.flush()
+    expect(held()).toEqual({ ...two, 't.b.tin': '12' })
+    expect(keeper.state()).toMatchObject({ answers: held(), conflicts: [{ path: 't.b', mine: null, typed: ['t.b.tin'] }] })
+    keeper.settle('t.b', 'mine')
+    await keeper.flush()
+    expect([held(), keeper.state().conflicts]).toEqual([{ 't.a': 1, 't.a.tin': 'A' }, []])
+  })
+})

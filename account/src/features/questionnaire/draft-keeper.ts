@@ -18,10 +18,15 @@ export interface Kept {
   conflicts: readonly Conflict[]
 }
 
-/** What was typed here and not kept; null where the answer was taken away. */
+/** What was typed here and not kept; null where it was taken away. */
 export interface Conflict {
+  /** Of an answer; of an entry, where that was taken away here or elsewhere: it comes back, or goes, with all that stands in it. */
   path: string
   mine: Value | null
+  /** What stood in the entry here. */
+  within?: Changes
+  /** Paths of what was typed in the entry, by the one who did not take it away. */
+  typed?: readonly string[]
 }
 
 /** Sends changes made upon a revision and upon answers; answers the draft the server has now, whether others changed it meanwhile, and what it held back. */
@@ -31,6 +36,9 @@ export type Save = (changes: Changes, baseRevision: number, was: Changes) => Pro
 export const restMs = 700
 /** So long after a failure it is tried again, ms; a connection that comes back is not waited for. */
 export const againMs = 5000
+
+/** The entry that an answer's path stands in. */
+const entryOf = (path: string): string | null => path.match(/^([^.]+\.[^.]+)\.[^.]+$/)?.[1] ?? null
 
 const applied = (answers: Answers, changes: Changes): Answers => Object.fromEntries(Object.entries({ ...answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))
 
@@ -75,7 +83,10 @@ export class DraftKeeper {
   readonly settle = (path: string, whose: 'mine' | 'theirs'): void => {
     const conflict = this.#state.conflicts.find((one) => one.path === path)
     this.#show({ conflicts: this.#state.conflicts.filter((one) => one.path !== path) })
-    if (conflict && whose === 'mine') this.change({ [path]: conflict.mine })
+    if (!conflict || whose === 'theirs') return
+    // An entry that goes takes along what stands in it by now.
+    const within = conflict.within && conflict.mine === null ? Object.fromEntries(Object.keys(this.#state.answers).flatMap((own) => (entryOf(own) === path ? [[own, null]] : []))) : conflict.within
+    this.change({ [path]: conflict.mine, ...within })
   }
 
   /** Takes over what another device changed, where nothing of this page is on its way. Fails in silence: there is nothing to lose. */
@@ -83,8 +94,8 @@ export class DraftKeeper {
     if (this.isUnsent()) return
     const revision = this.#state.draft.revision
     const found = await this.#save({}, revision, {}).catch(() => null)
-    if (!found || this.#state.draft.revision !== revision) return
-    if (found.draft.revision > revision) this.#show({ draft: found.draft, answers: applied(found.draft.answers, this.#pending) })
+    if (!found || this.#state.draft.revision !== revision || this.#flight) return
+    if (found.draft.revision > revision) this.#takeOver(found.draft, this.#state.conflicts)
     // The answers are the same; what is thought of them follows also from what else is known of the member.
     else this.#show({ draft: { ...this.#state.draft, faults: found.draft.faults } })
   }
@@ -135,8 +146,8 @@ export class DraftKeeper {
         const { draft, merged, conflicts } = await this.#save(changes, this.#state.draft.revision, was)
         const held = this.#heldBack(changes, draft.answers, conflicts)
         this.#tried = {}
-        // What was typed meanwhile stands above what the server knew.
-        this.#show({ draft, ...(merged || conflicts.length > 0 ? { answers: applied(draft.answers, this.#pending) } : {}), ...(held.length > 0 ? { conflicts: held } : {}) })
+        if (merged || conflicts.length > 0) this.#takeOver(draft, held)
+        else this.#show({ draft })
       } catch (error) {
         this.#tried = { ...this.#tried, ...changes }
         this.#pending = { ...changes, ...this.#pending }
@@ -147,15 +158,40 @@ export class DraftKeeper {
     this.#show({ keeping: 'kept', problem: null })
   }
 
+  /** Shows the server's answers, below what was typed since. What was typed in an entry that is not there any more becomes a choice about that entry. */
+  #takeOver(draft: Draft, conflicts: readonly Conflict[]): void {
+    const here = this.#state.answers
+    const typed = [...conflicts.filter(({ mine }) => mine !== null).map(({ path }) => path), ...Object.keys(this.#pending).filter((path) => this.#pending[path] !== null)]
+    const isGone = (entry: string): boolean => !(entry in draft.answers) && (this.#pending[entry] ?? null) === null
+    const entries = [...new Set(typed.map(entryOf))].filter((entry): entry is string => entry !== null && isGone(entry))
+    const gone = entries.map((path): Conflict => {
+      const known = conflicts.find((one) => one.path === path)
+      const within = {
+        ...known?.within,
+        ...Object.fromEntries([...Object.entries(here), ...conflicts.map((one) => [one.path, one.mine] as const), ...Object.entries(this.#pending)].filter(([own]) => entryOf(own) === path)),
+      }
+      return { path, mine: here[path] ?? known?.mine ?? 1, within, typed: [...new Set([...(known?.typed ?? []), ...typed.filter((own) => entryOf(own) === path)])] }
+    })
+    const isIn = (path: string): boolean => entries.includes(path) || entries.includes(entryOf(path) ?? '')
+    this.#pending = Object.fromEntries(Object.entries(this.#pending).filter(([path]) => !isIn(path)))
+    this.#show({ draft, answers: applied(draft.answers, this.#pending), conflicts: [...conflicts.filter(({ path }) => !isIn(path)), ...gone] })
+  }
+
   /** Sorts what was held back: our own words of a sending whose answer was lost go out again; another device's are shown beside ours. */
   #heldBack(changes: Changes, theirs: Answers, paths: readonly string[]): Conflict[] {
     const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
     const [own, others] = [[] as string[], [] as string[]]
     for (const path of paths) (path in this.#tried && same(theirs[path], this.#tried[path]) ? own : others).push(path)
-    const mine = others.map((path) => ({ path, mine: (path in this.#pending ? this.#pending[path] : changes[path]) ?? null }))
+    const removed = others.filter((path) => changes[path] === null && others.some((one) => entryOf(one) === path))
+    const mine = others
+      .filter((path) => !removed.includes(entryOf(path) ?? ''))
+      .map((path): Conflict => {
+        const typed = removed.includes(path) ? others.filter((one) => entryOf(one) === path && !same(theirs[one], this.#state.draft.answers[one])) : undefined
+        return { path, mine: (path in this.#pending ? this.#pending[path] : changes[path]) ?? null, ...(typed ? { within: {}, typed } : {}) }
+      })
     const left = Object.entries(this.#pending).filter(([path]) => !others.includes(path))
     this.#pending = { ...Object.fromEntries(own.map((path) => [path, changes[path] ?? null])), ...Object.fromEntries(left) }
-    return mine.length === 0 ? [] : [...this.#state.conflicts.filter(({ path }) => !others.includes(path)), ...mine]
+    return [...this.#state.conflicts.filter(({ path }) => !others.includes(path)), ...mine]
   }
 
   #show(change: Partial<Kept>): void {

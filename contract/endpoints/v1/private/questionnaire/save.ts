@@ -6,7 +6,8 @@ import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-sh
 /**
  * Keeps changed answers, path by path: null takes one away. Changes of two devices merge. Where `was` says upon
  * which answer a change was made and another device has changed that answer since, the change is held back and its path named: nobody's
- * words are written over unseen. Who missed changes of another device is sent the whole draft.
+ * words are written over unseen. So is an answer in an entry that another device has taken away, and the taking away of an entry in
+ * which another device has answered since. Who missed changes of another device is sent the whole draft.
  */
 export const questionnaireSave = endpoint({
   method: 'PUT',

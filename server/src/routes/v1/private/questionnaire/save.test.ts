@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
@@ -53,6 +54,35 @@ describe(name, () => {
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.kind': 'gift' })
     expect((await save(member, 230, 1, { 'sources.a': null })).result.draft.answers).toEqual({ 'sources.b': 2, 'sources.b.kind': 'gift' })
+  })
+
+  it('an answer in an entry that another device has taken away is held back, and nothing of it is kept; with its entry it is', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
+    const put = async (changes: Record<string, Value | null>, was: Record<string, Value | null>) => (await member.call(name, { body: { templateCode: 230, baseRevision: 1, changes, was } })).result
+    await put({ 'sources.b': null, 'sources.b.kind': null }, { 'sources.b': 2, 'sources.b.kind': 'gift' })
+    const held = await put(
+      { 'sources.b.kind': 'salary', 'sources.b.fromParty': 'Northwind', 'sources.a.kind': 'salary' },
+      { 'sources.b.kind': 'gift', 'sources.b.fromParty': null, 'sources.a.kind': null },
+    )
+    expect(held).toMatchObject({ conflicts: ['sources.b.kind', 'sources.b.fromParty'], merged: true })
+    expect(held.draft.answers).toEqual({ 'sources.a': 1, 'sources.a.kind': 'salary' })
+    expect((await save(member, 230, 3, { 'sources.b.fromParty': 'Northwind' })).result).toMatchObject({ conflicts: ['sources.b.fromParty'], draft: { revision: 3 } })
+    const back = await put({ 'sources.b.fromParty': 'Northwind', 'sources.b': 2 }, { 'sources.b': null, 'sources.b.fromParty': null })
+    expect([back.conflicts, back.draft.answers]).toEqual([[], { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.fromParty': 'Northwind' }])
+  })
+
+  it('an entry in which another device has answered since is not taken away unseen', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
+    await save(member, 230, 1, { 'sources.b.fromParty': 'Aunt May' })
+    const gone = { 'sources.b': null, 'sources.b.kind': null, 'sources.b.fromParty': null }
+    const put = async (was: Record<string, Value | null>) => (await member.call(name, { body: { templateCode: 230, baseRevision: 1, changes: gone, was } })).result
+    const held = await put({ 'sources.b': 2, 'sources.b.kind': 'gift', 'sources.b.fromParty': null })
+    expect([held.conflicts, held.draft.answers['sources.b.kind']]).toEqual([['sources.b', 'sources.b.kind', 'sources.b.fromParty'], 'gift'])
+    expect((await put({ 'sources.b': 2, 'sources.b.kind': 'gift', 'sources.b.fromParty': 'Aunt May' })).draft.answers).toEqual({ 'sources.a': 1 })
   })
 
   it('unfinished answers are kept; what has not the form of its question is refused by its path', async () => {
