@@ -8,6 +8,7 @@ export const knownSources = {
   'identity.birthDate': ['date'],
   'identity.country': ['country'],
   'member.residenceCountry': ['country'],
+  'member.email': ['email'],
 } as const satisfies Readonly<Record<string, readonly ItemType[]>>
 
 export type KnownSource = keyof typeof knownSources

@@ -43,9 +43,10 @@ export async function readDraft(context: Pick<Context, 'keyring' | 'questionnair
   }
   const request = requestOf(context, member, row)
   const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+  const email = context.keyring.openText(member, 'member.email', member.email)
   const view = givenForm(memberView(template), request)
   const earlier = await earlierAnswers(context.keyring, db, member, view)
-  return { ...prefill(view, { member, identity, request, earlier }), revision: 0, savedAt: null }
+  return { ...prefill(view, { member, identity, email, request, earlier }), revision: 0, savedAt: null }
 }
 
 /** What came with a request. */

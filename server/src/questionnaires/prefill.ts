@@ -9,6 +9,8 @@ import type { EarlierAnswers } from './earlier.ts'
 export interface Sources {
   member: Pick<SessionMember, 'residence_country'>
   identity: Identity | null
+  /** The address they sign in with; empty of those who have none. */
+  email: string
   /** What came with the request. */
   request: Readonly<Record<string, Value>> | null
   /** What other questionnaires were answered with. */
@@ -30,7 +32,7 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
   return { answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]), prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path) }
 }
 
-function knownAt(source: string, { member, identity, request, earlier }: Sources): Value | undefined {
+function knownAt(source: string, { member, identity, email, request, earlier }: Sources): Value | undefined {
   if (source.startsWith('request.')) return request?.[source]
   const [kind, code = '', ...path] = source.split('.')
   if (kind === 'answers') return earlier[code]?.[path.join('.')]
@@ -41,6 +43,7 @@ function knownAt(source: string, { member, identity, request, earlier }: Sources
     'identity.birthDate': identity?.birthDate,
     'identity.country': identity?.country,
     'member.residenceCountry': member.residence_country,
+    'member.email': email || undefined,
   }
   return isKnown(source) ? (known[source] ?? undefined) : undefined
 }

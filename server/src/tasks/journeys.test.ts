@@ -25,7 +25,7 @@ const closed = async (member: TestMember) => (await member.call('POST /v3/privat
 /** What this person says where a made-up answer would not be theirs. */
 const own: Readonly<Record<number, Record<string, Value>>> = {
   350: { 'account.country': 'IN', 'account.kind': 'local', 'account.ifsc': 'SPEC0123456', 'account.number': '123456789012', 'account.holder': 'me' },
-  250: { 'numbers.phone': '+31612345678', 'numbers.email': 'anouk.vantorre@test.example' },
+  250: { 'numbers.phone': '+31612345678', 'numbers.accountEmail': 'anouk.vantorre@test.example', 'numbers.email': 'anouk.vantorre@test.example' },
   240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
 }
 

@@ -72,6 +72,25 @@ describe('the personal information (250)', () => {
     expect((await send(member, 250, { 'numbers.phone': phone.value })).ret_code).toBe(0)
   })
 
+  it('at IND asks for a code to an e-mail address, too: that of the account, or another', async () => {
+    await again()
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'IND', kyc_level: 1 }).where('id', '=', member.id).execute()
+    await member.call(name, { body: { ...phone, code: await ask(member, phone) } })
+    const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value }
+    const path = 'numbers.accountEmail'
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
+    const first = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result.draft
+    expect([first.answers[path], first.prefilled]).toEqual([member.email, expect.arrayContaining([path])])
+    expect((await send(member, 250, whole)).ext_info?.['faults']).toEqual([{ path, code: 'proven' }])
+    expect((await send(member, 250, { [path]: null })).ext_info?.['faults']).toEqual([{ path, code: 'required' }])
+    const own = { kind: 'email', value: member.email } as const
+    await member.call('POST /v1/private/contact/send', { body: own })
+    await member.call(name, { body: { ...own, code: await codeSentTo(server(), member, own.value) } })
+    expect((await send(member, 250, { [path]: email.value })).ext_info?.['faults']).toEqual([{ path, code: 'proven' }])
+    expect((await send(member, 250, { [path]: own.value })).ret_code).toBe(0)
+  })
+
   it('asks for no code where nobody carries short messages', async () => {
     const { context } = server().running
     const { shortMessages } = context
@@ -83,6 +102,6 @@ describe('the personal information (250)', () => {
     await fill(member, 250, { 'numbers.phone': phone.value })
     const sent = await send(member, 250, person)
     context.shortMessages = shortMessages
-    expect([rules, sent.ret_code]).toEqual([['email'], 0])
+    expect([rules, sent.ret_code]).toEqual([['accountEmail', 'email'], 0])
   })
 })
