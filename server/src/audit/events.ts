@@ -311,6 +311,10 @@ export const classGiven = (trx: Trx, actor: string, memberId: number, data: { cl
 export const classEnded = (trx: Trx, actor: string, memberId: number, data: { class: string }): Promise<void> =>
   append(trx, { actor, action: 'member.class-ended', subject: `member:${memberId}`, data })
 
+/** What a member showed by tests and proofs ended before its day, as they left the site under whose rules it was shown. */
+export const testResultsEnded = (trx: Trx, actor: string, memberId: number, data: { results: string[] }): Promise<void> =>
+  append(trx, { actor, action: 'member.test-results-ended', subject: `member:${memberId}`, data })
+
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
   append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })

@@ -4,12 +4,13 @@ import { siteChanged, siteKept } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { giveUpClass } from '../questionnaires/classes.ts'
 import { permit } from '../staff/staff.ts'
+import { endResults } from '../suitability/moved.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
 
 /**
- * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified and signed stays; a client class does not. Whether another site
- * should serve them is decided with it; also where they stay at their own.
+ * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified stays; what was done by the rules of
+ * the site they leave, a client class among it, does not. Whether another site should serve them is decided with it; also where they stay at their own.
  */
 export async function moveToSite(trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
   await permit(trx, actor, 'manage')
@@ -26,5 +27,6 @@ export async function moveToSite(trx: Transaction<Database>, actor: string, memb
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
   await giveUpClass(trx, memberId, actor)
+  await endResults(trx, memberId, actor)
   await memberChanged(trx, memberId)
 }

@@ -2,7 +2,7 @@ import { exposureLimit, type Exposure, type RiskTest } from '@tessera/questionna
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 import type { SessionMember } from '../members/sessions.ts'
 
-/** What a member accepted, as it was worked out then: a move to another site or currency changes nothing of it. */
+/** What a member accepted, as it was worked out then: another currency changes nothing of it; a move to another site ends it. */
 export interface AcceptedExposure extends Exposure {
   currency: string
   /** The exchange must refuse purchases beyond it; elsewhere it is a guide. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ExposureLimit } from '../exchange/exchange.ts'
+import { moveToSite } from '../members/site.ts'
 import { erase } from '../testing/attempts.ts'
-import { memberInTurn } from '../testing/questionnaires.ts'
+import { approvedQuestionnaire, memberInTurn } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime } from '../testing/suitability.ts'
 import { limitOf } from './limit.ts'
@@ -17,6 +18,12 @@ async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentI
 const accept = (member: TestMember, assessmentId: string, band: string) => member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band } })
 const limit = (member: TestMember) => limitOf(server().running.context, member.id, new Date())
 const told = async (member: TestMember) => (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
+
+const move = (member: TestMember, site: string) =>
+  server()
+    .db.transaction()
+    .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+const riskTask = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ type }) => type === 'RISK_TEST')?.status
 
 describe('the exposure limit at the exchange', () => {
   it('is told as soon as it is accepted, and again when it is lowered: what the member saw, in the very numbers', async () => {
@@ -35,15 +42,36 @@ describe('the exposure limit at the exchange', () => {
     await expect.poll(() => told(member)).toBe(`${lower}.HKD.binding.${until.slice(0, 10)}`)
   })
 
-  it('stays what was accepted when the member moves to another site', async () => {
-    const { member, assessmentId } = await measured()
-    const accepted = await accept(member, assessmentId, 'R3')
-    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
-    expect(await limit(member)).toMatchObject({ currency: 'HKD', binding: true })
-    const { result } = await member.call('GET /v3/private/kyc/risk-test/page')
-    const of = (bands: { id: string; exposure: unknown }[] | undefined) => bands?.find(({ id }) => id === 'R3')?.exposure
-    expect(of(result.result?.bands)).toEqual(of(accepted.result.result?.bands))
-  })
+  it.each(['by a member’s correction', 'by an operator'])(
+    'ends with the result when the member moves to another site, %s: the test is asked anew, and the exchange told',
+    async (how) => {
+      const { member, assessmentId } = await measured('EU')
+      const { result } = await accept(member, assessmentId, 'R5')
+      const shown = result.result?.bands.find(({ id }) => id === 'R5')?.exposure
+      await expect.poll(() => told(member)).toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
+      if (how === 'by an operator') await move(member, 'HKG')
+      else {
+        await server().db.updateTable('member').set({ kyc_level: 0, residence_country: 'NL', nationality: 'NL' }).where('id', '=', member.id).execute()
+        await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
+        await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+      }
+      await approvedQuestionnaire(server(), member, 251)
+      expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')
+      expect(await limit(member)).toBeNull()
+      expect(await riskTask(member)).toBe('EXPIRED')
+      await expect.poll(() => told(member), { timeout: 20_000 }).toBe(`${shown?.limit}.${shown?.currency}.guide.${new Date().toISOString().slice(0, 10)}`)
+      expect((await accept(member, assessmentId, 'R2')).ret_code).not.toBe(0)
+      // A second sheet at once, as anybody may; a third waits, wherever the first ones were.
+      await assess(server(), member, { netWorth: 100_000_000 })
+      const { result: page } = await member.call('GET /v3/private/kyc/risk-test/page')
+      const exposure = page.result?.bands.find(({ id }) => id === page.result?.band)?.exposure
+      expect(exposure).toMatchObject({ currency: 'HKD', counted: 8_000_000 })
+      await move(member, 'EU')
+      await move(member, 'HKG')
+      expect(await riskTask(member)).toBe('COOLING_OFF')
+    },
+    30_000,
+  )
 
   it('is a guide where nothing binds, and none once its time is over', async () => {
     const { member, assessmentId } = await measured('EU')

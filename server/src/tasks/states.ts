@@ -114,8 +114,11 @@ function knowledgeStatus({ latest, proof, ended }: Circumstances['knowledge'], t
 function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): Latest {
   if (risk?.state === 'refused') return failed(risk.ended, times, now)
   const ends = instant(risk?.validUntil)
-  // Measured, never accepted, and too old to be: nothing is under way any more.
-  if (risk?.state === 'measured' && ends && ends <= now) return { status: 'TODO' }
+  // Too old to be accepted, or to count: nothing is under way any more, and the next one waits as long as any.
+  if ((risk?.state === 'measured' || risk?.state === 'accepted') && ends && ends <= now) {
+    const next = failed(risk.ended, times, now)
+    return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
+  }
   const statuses = { open: 'IN_PROGRESS', too_fast: 'TODO', measured: 'IN_PROGRESS', in_review: 'IN_REVIEW', accepted: 'DONE' } as const
   return { status: risk ? statuses[risk.state] : 'TODO' }
 }

@@ -28,9 +28,14 @@ export const standardAnswers: Record<string, Value> = {
 export async function memberInTurn(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
   const member = await server.member()
   await server.db.updateTable('member').set({ site, kyc_level: 1 }).where('id', '=', member.id).execute()
+  await through(server, member, site)
+  return member
+}
+
+/** Lets a member be through with the forms that must be answered at the site, as far as they are not yet. */
+export async function through(server: TestServer, member: TestMember, site: string): Promise<void> {
   for (const { type, template, optional } of taskPolicyOf(server.running.context.regions, site).list)
     if (type === 'QUESTIONNAIRE' && template !== undefined && !optional) await approvedQuestionnaire(server, member, template)
-  return member
 }
 
 /** Asks a questionnaire of a member as an officer would. */
@@ -73,6 +78,7 @@ export async function approvedQuestionnaire({ db }: Pick<TestServer, 'db'>, memb
   await db
     .insertInto('questionnaire')
     .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
+    .onConflict((conflict) => conflict.columns(['member_id', 'template_code', 'request_id']).doNothing())
     .execute()
 }
 

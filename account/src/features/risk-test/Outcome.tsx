@@ -58,7 +58,7 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
         ) : null}
       </section>
       <Why result={result} />
-      <Limit band={band} binding={binding} />
+      {expired ? null : <Limit band={band} binding={binding} />}
       {state === 'accepted' && !expired ? <NextOnceDone /> : null}
       {expired ? null : <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />}
     </>

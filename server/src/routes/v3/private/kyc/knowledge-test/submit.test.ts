@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { moveToSite } from '../../../../../members/site.ts'
 import { endOverdue } from '../../../../../suitability/overdue.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
-import { memberInTurn } from '../../../../../testing/questionnaires.ts'
+import { memberInTurn, through } from '../../../../../testing/questionnaires.ts'
 import { answersOf, begin, passTime, take } from '../../../../../testing/suitability.ts'
 
 const server = useServer()
@@ -51,6 +52,31 @@ describe(name, () => {
     const points = (id: string) => last?.topics.find((topic) => topic.id === id)?.points.join(' ')
     expect([points('duties'), points('protection')]).toEqual([expect.stringContaining('USD 1,000 in a calendar month'), expect.stringContaining('KDIF')])
     expect(points('duties')).not.toContain('Hong Kong')
+  })
+
+  it.each([
+    ['before', 'SUCCESS'],
+    ['during', 'PENDING'],
+  ])('passed at one site counts at no other: moved %s it ended', async (when, state) => {
+    const member = await memberInTurn(server(), 'EU')
+    const move = () =>
+      server()
+        .db.transaction()
+        .execute((trx) => moveToSite(trx, 'operator:anna', member.id, 'HKG'))
+    const attempt = await begin(server(), member)
+    const send = () => member.call(name, { body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) } })
+    if (when === 'before') await send()
+    expect((await member.call('GET /v3/private/kyc/knowledge-test/page')).result.state).toBe(state)
+    await move()
+    if (when === 'during') await send()
+    await through(server(), member, 'HKG')
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({ state: 'FAILED_AND_CAN_RETRY', mayStart: true, validUntil: null, triesLeft: 5, last: { outcome: 'passed' } })
+    const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+    expect(list.find(({ type }) => type === 'KNOWLEDGE_TEST')?.status).toBe('EXPIRED')
+    // What is passed there holds as long as it does there.
+    const { validUntil } = await take(server(), member)
+    expect(Date.parse(validUntil ?? '')).toBeLessThan(Date.now() + 367 * 86_400_000)
   })
 
   it('faster than anybody reads is no try that counts, and tells nothing', async () => {
