@@ -101,6 +101,17 @@ export type CompanyFacts = Partial<Record<(typeof companyFacts)[number], string>
 /** The versions that hold at a site, oldest first: one may be made for some of the agreement's sites alone. */
 export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] => versions.filter(({ sites }) => sites.includes(site))
 
+/** Whether members of two sites read and acknowledge the same in a version that is theirs. */
+export function readsAlike({ sites, sections, acks }: Pick<AgreementVersion, 'sites' | 'sections' | 'acks'>, one: string, other: string): boolean {
+  const at = (site: string): string[] => [...sections, ...acks].filter(isAt(site)).map(({ id }) => id)
+  return one === other || ([one, other].every((site) => sites.includes(site)) && at(one).join(' ') === at(other).join(' '))
+}
+
+const isAt =
+  (site: string) =>
+  ({ sites }: { sites?: readonly string[] }): boolean =>
+    !sites || sites.includes(site)
+
 /** The version in force on a day (`YYYY-MM-DD`). */
 export function inForce(versions: readonly AgreementVersion[], day: string): AgreementVersion | undefined {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day)
@@ -122,7 +133,7 @@ export function documentOf(
   const language = languages.find((one) => version.texts.has(one)) ?? 'en'
   const texts = version.texts.get(language)
   if (!texts) throw new Error(`Agreement ${version.id} ${version.version} has no text`)
-  const here = ({ sites }: { sites?: readonly string[] }): boolean => !sites || sites.includes(site)
+  const here = isAt(site)
   const document = {
     id: version.id,
     version: version.version,

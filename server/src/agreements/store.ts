@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
-import { changesBetween, documentOf, inForce, versionsAt, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { changesBetween, documentOf, inForce, readsAlike, versionsAt, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
@@ -24,11 +24,20 @@ export interface Signed {
   version: number
   language: string
   signed_at: Date
+  /** At which site: its words are not those of every other. */
+  site: string
 }
 
 /** A member's signatures, newest version last. */
-export function signaturesOf(db: Db, memberId: number): Promise<Signed[]> {
-  return db.selectFrom('agreement_signature').select(['agreement', 'version', 'language', 'signed_at']).where('member_id', '=', memberId).orderBy('version').orderBy('round').execute()
+export function signaturesOf(db: Db | Transaction<Database>, memberId: number): Promise<Signed[]> {
+  return db
+    .selectFrom('agreement_signature')
+    .innerJoin('agreement_document', 'agreement_document.hash', 'agreement_signature.document_hash')
+    .select(['agreement', 'version', 'language', 'signed_at', sql<string>`agreement_document.document ->> 'site'`.as('site')])
+    .where('member_id', '=', memberId)
+    .orderBy('version')
+    .orderBy('round')
+    .execute()
 }
 
 /** Whether an officer wants the agreement signed once more, and it was not since. */
@@ -41,16 +50,23 @@ export function agreementsAt(agreements: Agreements, site: string, day: string):
   return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
 }
 
+/** The latest signature whose words are those of the site; else the latest of all. */
+function latestOf(version: AgreementVersion, signatures: readonly Signed[], site: string): { last: Signed | undefined; counts: boolean } {
+  const own = signatures.filter(({ agreement }) => agreement === version.id)
+  const counting = own.findLast((one) => one.site === site || (one.version === version.version && readsAlike(version, one.site, site)))
+  return { last: counting ?? own.at(-1), counts: counting !== undefined }
+}
+
 /** How somebody with these signatures stands with a version in force. */
 export function standingOf(version: AgreementVersion, signatures: readonly Signed[], languages: readonly string[], site: string): Standing {
-  const last = signatures.findLast(({ agreement }) => agreement === version.id)
+  const { last, counts } = latestOf(version, signatures, site)
   return {
     id: version.id,
     title: documentOf(version, site, languages).title,
     version: version.version,
     effectiveFrom: version.effectiveFrom,
     product: version.product,
-    state: !last ? 'due' : last.version < version.version ? 'changed' : 'accepted',
+    state: !last ? 'due' : !counts || last.version < version.version ? 'changed' : 'accepted',
     signed: last ? { version: last.version, at: last.signed_at.toISOString(), language: last.language } : null,
   }
 }
@@ -82,11 +98,12 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const signatures = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => !anew || agreement !== id)
   const standing = standingOf(version, signatures, languages, member.site)
   const document = documentOf(version, member.site, languages, context.config.brand)
-  const before = standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === standing.signed?.version) : undefined
+  const { last } = latestOf(version, signatures, member.site)
+  const before = last && standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === last.version) : undefined
   return {
     document,
     standing,
-    changes: before ? changesBetween(documentOf(before, member.site, [document.language, ...languages], context.config.brand), document) : [],
+    changes: before && last ? changesBetween(documentOf(before, last.site, [document.language, ...languages], context.config.brand), document) : [],
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
     locked: (await tasksBefore(context, context.db, member, id)) !== null,
@@ -124,7 +141,8 @@ export async function sign(context: Context, member: SessionMember, { signature,
     const after = await tasksBefore(context, trx, member, version.id)
     if (after) throw new Refusal('agreementLocked', { after })
     // Signed in another tab a moment ago: that one counts.
-    if (before && !(await askedAnew(trx, member.id, version.id))) return
+    const standing = standingOf(version, await signaturesOf(trx, member.id), languages, member.site)
+    if (standing.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
     await trx
       .insertInto('agreement_document')

@@ -26,8 +26,8 @@ export interface Circumstances {
   transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
   /** What is asked of the member. */
   questionnaires: AskedQuestionnaire[]
-  /** The newest version signed of each agreement. */
-  agreements: Record<string, number>
+  /** The versions signed of each agreement, and at which site: its words are not those of every other. */
+  agreements: Record<string, { version: number; site: string }[]>
   /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
   knowledge: {
     until: string | null
@@ -114,7 +114,8 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
     'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place, 'approved_at', approved_at)), '[]')
       from questionnaire where member_id = member.id and withdrawn_at is null),
-    'agreements', (select coalesce(json_object_agg(agreement, version), '{}') from (select agreement, max(version) as version from agreement_signature where member_id = member.id group by agreement) signed),
+    'agreements', (select coalesce(json_object_agg(agreement, signed), '{}') from (select agreement, json_agg(json_build_object('version', version, 'site', document ->> 'site')) as signed
+      from agreement_signature join agreement_document on hash = document_hash where member_id = member.id group by agreement) signatures),
     'knowledge', json_build_object(
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import type { KycStepState } from '@tessera/contract/states.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
-import type { AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { readsAlike, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import type { AttemptRow } from '../identity/attempts.ts'
 import type { AskedQuestionnaire, Circumstances } from '../identity/circumstances.ts'
 import { standingAt, type LevelStanding } from '../identity/standing.ts'
@@ -26,7 +26,7 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
     case 'IDV_L2_POA':
       return ofStep(standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }), circumstances.addressProof?.state === 'draft')
     case 'AGREEMENT':
-      return ofAgreement(agreements.get(rule.agreement ?? '') ?? [], circumstances.agreements[rule.agreement ?? ''] ?? 0, now)
+      return ofAgreement(agreements.get(rule.agreement ?? '') ?? [], circumstances.agreements[rule.agreement ?? ''] ?? [], member.site, now)
     case 'KNOWLEDGE_TEST':
       return ofTest(instant(circumstances.knowledge.until), tests.knowledge, knowledgeStatus(circumstances.knowledge, tests.knowledge, now), circumstances.knowledge.asked, now)
     case 'RISK_TEST':
@@ -60,9 +60,11 @@ function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean)
 
 /**
  * Whoever signed an earlier version has the days of grace of the first one they did not sign, from the day it came into force:
- * that much longer theirs holds.
+ * that much longer theirs holds. What was signed at another site, where it reads otherwise, holds at this one no day longer.
  */
-function ofAgreement(versions: readonly AgreementVersion[], signed: number, now: Date): Own {
+function ofAgreement(versions: readonly AgreementVersion[], signatures: Circumstances['agreements'][string], site: string, now: Date): Own {
+  const here = signatures.filter((one) => one.site === site || versions.some((version) => version.version === one.version && readsAlike(version, one.site, site)))
+  const signed = Math.max(0, ...here.map(({ version }) => version))
   const first = versions.find(({ version }) => version > signed)
   if (!first) return { status: 'DONE' }
   if (signed === 0) return { status: 'TODO' }

@@ -1,12 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { latestMails } from '../../../../mail/outbox.ts'
+import { moveToSite } from '../../../../members/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../../../testing/agreements.ts'
+import { through } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 
 const memberAt = (site: string) => memberToSign(server(), site)
+const move = (member: TestMember, site: string) =>
+  server()
+    .db.transaction()
+    .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
 const states = async (member: TestMember): Promise<string[]> => (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
 const events = (member: TestMember) => server().db.selectFrom('audit_event').select(['subject', 'data']).where('action', '=', 'agreement.signed').where('actor', '=', `member:${member.id}`).execute()
 
@@ -120,6 +126,29 @@ describe('signing an agreement', () => {
     expect(again.changes[1]).toMatchObject({ before: [expect.any(String), expect.stringContaining('14 days')], after: [expect.any(String), expect.stringContaining('30 days')] })
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
     expect((await readAgreement(member)).changes).toEqual([])
+  })
+
+  it('at another site, where it reads otherwise, is signed anew without grace, and shows what; where it reads the same, it counts', async () => {
+    const member = await memberAt('EU')
+    const first = await readAgreement(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(first) })
+    await move(member, 'KAZ')
+    expect(await states(member)).toContain('client-agreement: accepted')
+    await move(member, 'ARE')
+    await through(server(), member, 'ARE')
+    expect(await states(member)).toEqual(['client-agreement: changed'])
+    const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+    expect(list.find(({ type }) => type === 'AGREEMENT')).toMatchObject({ status: 'TODO' })
+    const again = await readAgreement(member)
+    expect(again.standing).toMatchObject({ version: first.document.version, signed: { version: first.document.version } })
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['class added'])
+    const { result } = await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
+    expect(result.standing.state).toBe('accepted')
+    expect(await states(member)).toEqual(['client-agreement: accepted'])
+    expect(await events(member)).toHaveLength(2)
+    // What was signed at either counts there.
+    await move(member, 'EU')
+    expect(await states(member)).toContain('client-agreement: accepted')
   })
 
   it('a script in a name stays a name', async () => {
