@@ -170,6 +170,27 @@ test('an entry taken away in another tab is asked about where one types in it, a
   expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
 })
 
+test('what is pasted with signs that nobody sees is kept without them; an amount of too many digits is told at its field, and all else is kept', async ({ signedUp: page, product }) => {
+  await asked(page, product, 230)
+  const held = async () => {
+    const { result } = (await (await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=230`)).json()) as { result: { draft: { answers: object } } }
+    return result.draft.answers
+  }
+  await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth?step=wealth`)
+  await page.getByLabel('How did you build it up over the years?').fill('From Word:\u000bline two\u0007')
+  await expect.poll(held).toEqual({ 'wealth.story': 'From Word:\nline two' })
+  const assets = page.getByLabel('What are your total net assets?')
+  await assets.fill('1234567890123456789')
+  await expect(page.getByText('This number has too many digits. Write a smaller one.')).toBeVisible()
+  await expect(page.getByText('Not all of it is saved: change the answer that is marked.')).toBeVisible()
+  await expectFaultless(page, 'wcag')
+  await page.getByLabel('How did you build it up over the years?').fill('By baking')
+  await expect.poll(held).toEqual({ 'wealth.story': 'By baking' })
+  await assets.fill('80000')
+  await saved(page)
+  await expect.poll(held).toMatchObject({ 'wealth.story': 'By baking', 'wealth.total': { amount: '80000' } })
+})
+
 test('nothing is asked: the screen says so, wherever one comes from', async ({ signedUp: page, product }) => {
   for (const route of ['nsquestion', 'eddQuestionnaire', 'questionnaire']) {
     await page.goto(`${product.url}/user/accounts/auth/${route}`)

@@ -5,7 +5,7 @@ import { change, fitting } from './draft.ts'
 import { memberView } from './member-view.ts'
 import { placeOf } from './paths.ts'
 import { planOf } from './plan.ts'
-import { anyAnswers, anyCase } from './testing/generate.ts'
+import { anyAnswers, anyCase, template } from './testing/generate.ts'
 
 it('whatever is changed, no answer stands in an entry that is not there; of each one it is said', () => {
   const changed = anyCase.chain((one) => anyAnswers(one.template).chain((more) => fc.array(fc.constantFrom(...Object.keys(one.answers), 'no.such')).map((taken) => ({ ...one, more, taken }))))
@@ -23,6 +23,16 @@ it('whatever is changed, no answer stands in an entry that is not there; of each
     }),
     { numRuns: 500 },
   )
+})
+
+it.each([
+  ['text', 'From Word:\u000bline two\u2028three\r\nfour\u0000\u001b.', 'From Word: line two three four.'],
+  ['textarea', 'From Word:\u000bline two\u2029\u000cthree\r\nfour\u0007\u009d\tfive', 'From Word:\nline two\n\nthree\nfour\tfive'],
+  ['address', { line1: 'Long\u000bstreet 1', city: 'Some\u0000where', country: 'NL' }, { line1: 'Long street 1', city: 'Somewhere', country: 'NL' }],
+  ['bool', false, false],
+] as const)('an answer (%s) is kept without signs that nobody sees', (type, typed, kept) => {
+  const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type }] }] }))
+  expect(change(form, {}, { 's.a': typed })).toMatchObject({ answers: { 's.a': kept }, refused: [] })
 })
 
 function homeless(template: Parameters<typeof planOf>[0], answers: Answers): string[] {

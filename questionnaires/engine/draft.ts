@@ -1,7 +1,7 @@
 import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { placeOf, type Place } from './paths.ts'
 import { planOf } from './plan.ts'
-import { hasShape } from './shape.ts'
+import { cleaned, hasShape } from './shape.ts'
 import { entriesOf, takesEntries } from './sight.ts'
 
 /** Answers to change, by path; null takes one away. */
@@ -30,7 +30,10 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
     if (value === null) {
       now.delete(path)
       if (place.kind === 'entry') for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
-    } else if (place.kind === 'entry' ? isPlace(value) : hasShape(place.item, value)) now.set(path, value)
+      continue
+    }
+    const kept = place.kind === 'item' ? cleaned(place.item, value) : value
+    if (place.kind === 'entry' ? isPlace(kept) : hasShape(place.item, kept)) now.set(path, kept)
     else refused.push(path)
   }
   for (const { section } of plan.sections) {

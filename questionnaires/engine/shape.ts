@@ -1,4 +1,4 @@
-import type { ItemType, MemberItem } from '@tessera/contract/questionnaire.ts'
+import type { ItemType, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 
@@ -47,4 +47,19 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
 /** Whether the value may stand as an answer of this item, finished or not. */
 export function hasShape(item: Pick<MemberItem, 'type'>, value: unknown): boolean {
   return shapes[item.type](value)
+}
+
+/** Signs that break a line where pasted text comes from: of word processors, of other systems. */
+const breaks = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
+/** Signs that nobody sees, and no text needs. */
+const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+
+/** A value as it is kept: without signs that nobody sees. What breaks a line does so where there may be several, and is a blank where there is one. */
+export function cleaned(item: Pick<MemberItem, 'type'>, value: Value): Value {
+  const clean = (text: string): string => text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(unseen, '')
+  const cleanPart = (part: unknown): unknown => (typeof part === 'string' ? clean(part) : part)
+  if (typeof value === 'string') return clean(value)
+  if (Array.isArray(value)) return value.map(cleanPart) as unknown as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanPart(part)])) as unknown as Value
 }

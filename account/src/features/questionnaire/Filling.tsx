@@ -11,7 +11,7 @@ import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { questionTitle } from './answer-text.ts'
-import { stillThere, withServers } from './fault-text.ts'
+import { faultsOfRefused, stillThere, withServers } from './fault-text.ts'
 import { FormProvider, goTo, goToConflict } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -43,7 +43,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
-  const { answers, draft, keeping, problem, conflicts, change, flush, settle } = useDraft(wanted, form.draft, version)
+  const { answers, draft, keeping, problem, conflicts, refused, change, flush, settle } = useDraft(wanted, form.draft, version)
   const [countries, setCountries] = useState(none)
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
@@ -120,9 +120,9 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
       requestAnimationFrame(() => goToConflict(disputed.path))
       return
     }
-    const refused = ofSection(kept?.draft.faults ?? [])
-    setShownFaults(refused)
-    if (refused.length === 0) open(ids[index + 1] ?? 'review')
+    const found = ofSection(kept?.draft.faults ?? [])
+    setShownFaults(found)
+    if (found.length === 0) open(ids[index + 1] ?? 'review')
   }
 
   return (
@@ -134,7 +134,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
         draft,
         countries,
         proof: { values: proven, add: (value) => setConfirmed((now) => [...now, value]) },
-        faults: current === 'review' ? faults : told,
+        faults: current === 'review' ? faults : [...told, ...faultsOfRefused(refused, own)],
         change,
         files,
         conflicts,

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import { cleaned } from '@tessera/questionnaires/engine/shape.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
@@ -77,7 +78,10 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     hint: texts.help,
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
-    onChange: (next) => change({ [path]: next }),
+    onChange: (next) => {
+      const kept = next === null ? null : cleaned(item, next)
+      change({ [path]: kept === '' ? null : kept })
+    },
   }
   const Field = fields[item.type] ?? TextItem
   if (item.readOnly) {

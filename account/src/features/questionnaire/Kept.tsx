@@ -11,7 +11,7 @@ import { loginUrl } from '../../paths.ts'
 import type { Keeping } from './draft-keeper.ts'
 import styles from './form.module.css'
 
-const icons = { kept: CloudCheck, sending: CloudUpload, waiting: CloudOff, refused: CloudOff, fileSending: CloudUpload, fileFailed: CloudOff }
+const icons = { kept: CloudCheck, sending: CloudUpload, waiting: CloudOff, refused: CloudOff, partly: CloudOff, fileSending: CloudUpload, fileFailed: CloudOff }
 
 interface KeptProps {
   keeping: Keeping

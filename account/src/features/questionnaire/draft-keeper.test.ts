@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { againMs, DraftKeeper, restMs, type Changes, type Save } from './draft-keeper.ts'
 import type { Draft } from './load.ts'
@@ -234,5 +235,26 @@ describe('an entry that another device took away', () => {
     keeper.settle('t.b', 'mine')
     await keeper.flush()
     expect([held(), keeper.state().conflicts]).toEqual([{ 't.a': 1, 't.a.tin': 'A' }, []])
+  })
+})
+
+describe('an answer that the server does not take as it is', () => {
+  it('keeps nothing else from being kept, stands until it is changed, and is sent then', async () => {
+    const { save, asked } = server()
+    const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 3
+    const keeper = new DraftKeeper(draft({}, 0), (changes, ...rest) => {
+      const fields = Object.keys(changes).flatMap((path) => (isLong(changes[path]) ? [{ field: `changes/${path}`, rule: 'shape' }] : []))
+      return fields.length > 0 ? Promise.reject(new ApiError('refused', 'invalidParameters', { code: retCodes.invalidParameters, extInfo: { fields } })) : save(changes, ...rest)
+    })
+    keeper.change({ 'a.x': 'long', 'a.y': 'b' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(keeper.state()).toMatchObject({ keeping: 'partly', answers: { 'a.x': 'long', 'a.y': 'b' }, refused: ['a.x'], draft: { answers: { 'a.y': 'b' } } })
+    keeper.change({ 'a.z': 'c' })
+    await expect(keeper.flush()).resolves.toMatchObject({ keeping: 'partly', answers: { 'a.x': 'long' }, draft: { answers: { 'a.y': 'b', 'a.z': 'c' } } })
+    expect(keeper.isUnsent()).toBe(true)
+    keeper.change({ 'a.x': 'l' })
+    await keeper.flush()
+    expect(keeper.state()).toMatchObject({ keeping: 'kept', refused: [], draft: { answers: { 'a.x': 'l', 'a.y': 'b', 'a.z': 'c' } } })
+    expect(asked.map(([changes]) => changes)).toEqual([{ 'a.y': 'b' }, { 'a.z': 'c' }, { 'a.x': 'l' }])
   })
 })

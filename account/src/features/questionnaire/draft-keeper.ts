@@ -1,9 +1,10 @@
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
-import { isPassing } from '../../api/api-error.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isPassing, isRefusal } from '../../api/api-error.ts'
 import type { Draft } from './load.ts'
 
-/** `kept`: the server has everything; `waiting`: it cannot be reached, and is tried again; `refused`: it does not take it. */
-export type Keeping = 'kept' | 'sending' | 'waiting' | 'refused'
+/** `kept`: the server has everything; `waiting`: it cannot be reached, and is tried again; `refused`: it does not take it; `partly`: it has all but single answers. */
+export type Keeping = 'kept' | 'sending' | 'waiting' | 'refused' | 'partly'
 
 /** Answers by path; null takes one away. */
 export type Changes = Record<string, Value | null>
@@ -16,6 +17,8 @@ export interface Kept {
   problem: unknown
   /** Answers that another device changed meanwhile; what was typed here, which the form does not show any more. */
   conflicts: readonly Conflict[]
+  /** Paths of answers that the server does not take as they are. They stand here until they are changed. */
+  refused: readonly string[]
 }
 
 /** What was typed here and not kept; null where it was taken away. */
@@ -40,6 +43,16 @@ export const againMs = 5000
 /** The entry that an answer's path stands in. */
 const entryOf = (path: string): string | null => path.match(/^([^.]+\.[^.]+)\.[^.]+$/)?.[1] ?? null
 
+/** The paths that a saving was refused for; none where it was for something else. */
+function refusedFor(error: unknown, changes: Changes): string[] {
+  if (!isRefusal(error, retCodes.invalidParameters)) return []
+  const fields = error.extInfo['fields']
+  const named = Array.isArray(fields) ? (fields as { field?: unknown }[]).map(({ field }) => field) : []
+  return Object.keys(changes).filter((path) => [path, entryOf(path)].some((one) => one !== null && named.includes(`changes/${one}`)))
+}
+
+const without = (changes: Changes, paths: readonly string[]): Changes => Object.fromEntries(Object.entries(changes).filter(([path]) => !paths.includes(path)))
+
 const applied = (answers: Answers, changes: Changes): Answers => Object.fromEntries(Object.entries({ ...answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))
 
 /**
@@ -53,6 +66,8 @@ export class DraftKeeper {
   #pending: Changes = {}
   /** Sent, and no answer came: perhaps the server has it. */
   #tried: Changes = {}
+  /** Not taken by the server as they are: they wait until they are changed. */
+  #refused: Changes = {}
   #flight: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Nobody types here any more; a file that was on its way may still come. */
@@ -60,7 +75,7 @@ export class DraftKeeper {
 
   constructor(loaded: Draft, save: Save) {
     this.#save = save
-    this.#state = { answers: loaded.answers, draft: loaded, keeping: 'kept', problem: null, conflicts: [] }
+    this.#state = { answers: loaded.answers, draft: loaded, keeping: 'kept', problem: null, conflicts: [], refused: [] }
   }
 
   readonly state = (): Kept => this.#state
@@ -74,8 +89,10 @@ export class DraftKeeper {
   readonly isUnsent = (): boolean => this.#state.keeping !== 'kept'
 
   readonly change = (changes: Changes): void => {
-    this.#pending = { ...this.#pending, ...changes }
-    this.#show({ answers: applied(this.#state.answers, changes), ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }) })
+    // Where something is taken away there may be room for what there was none for.
+    this.#pending = { ...(Object.values(changes).includes(null) ? this.#refused : {}), ...this.#pending, ...changes }
+    this.#refused = without(this.#refused, Object.keys(this.#pending))
+    this.#show({ answers: applied(this.#state.answers, changes), refused: Object.keys(this.#refused), ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }) })
     this.#later(this.#left ? 0 : restMs)
   }
 
@@ -91,7 +108,7 @@ export class DraftKeeper {
 
   /** Takes over what another device changed, where nothing of this page is on its way. Fails in silence: there is nothing to lose. */
   readonly refresh = async (): Promise<void> => {
-    if (this.isUnsent()) return
+    if (this.#flight || Object.keys(this.#pending).length > 0) return
     const revision = this.#state.draft.revision
     const found = await this.#save({}, revision, {}).catch(() => null)
     if (!found || this.#state.draft.revision !== revision || this.#flight) return
@@ -103,7 +120,7 @@ export class DraftKeeper {
   /** Sends what is not sent yet; resolves with how it stands then. Throws when that cannot be. */
   readonly flush = async (): Promise<Kept> => {
     do await this.#send()
-    while (this.isUnsent())
+    while (Object.keys(this.#pending).length > 0)
     return this.#state
   }
 
@@ -149,20 +166,30 @@ export class DraftKeeper {
         if (merged || conflicts.length > 0) this.#takeOver(draft, held)
         else this.#show({ draft })
       } catch (error) {
+        // What it does not take keeps nothing else from being kept.
+        const refused = refusedFor(error, changes)
+        if (refused.length > 0) {
+          const typed = this.#pending
+          this.#refused = { ...this.#refused, ...without(Object.fromEntries(Object.entries(changes).filter(([path]) => refused.includes(path))), Object.keys(typed)) }
+          this.#pending = { ...without(changes, refused), ...typed }
+          this.#show({ refused: Object.keys(this.#refused) })
+          continue
+        }
         this.#tried = { ...this.#tried, ...changes }
         this.#pending = { ...changes, ...this.#pending }
         this.#show({ keeping: isPassing(error) ? 'waiting' : 'refused', problem: error })
         throw error
       }
     }
-    this.#show({ keeping: 'kept', problem: null })
+    this.#show({ keeping: Object.keys(this.#refused).length > 0 ? 'partly' : 'kept', problem: null })
   }
 
   /** Shows the server's answers, below what was typed since. What was typed in an entry that is not there any more becomes a choice about that entry. */
   #takeOver(draft: Draft, conflicts: readonly Conflict[]): void {
     const here = this.#state.answers
-    const typed = [...conflicts.filter(({ mine }) => mine !== null).map(({ path }) => path), ...Object.keys(this.#pending).filter((path) => this.#pending[path] !== null)]
-    const isGone = (entry: string): boolean => !(entry in draft.answers) && (this.#pending[entry] ?? null) === null
+    const unsent = { ...this.#refused, ...this.#pending }
+    const typed = [...conflicts.filter(({ mine }) => mine !== null).map(({ path }) => path), ...Object.keys(unsent).filter((path) => unsent[path] !== null)]
+    const isGone = (entry: string): boolean => !(entry in draft.answers) && (unsent[entry] ?? null) === null
     const entries = [...new Set(typed.map(entryOf))].filter((entry): entry is string => entry !== null && isGone(entry))
     const gone = entries.map((path): Conflict => {
       const known = conflicts.find((one) => one.path === path)
@@ -173,8 +200,15 @@ export class DraftKeeper {
       return { path, mine: here[path] ?? known?.mine ?? 1, within, typed: [...new Set([...(known?.typed ?? []), ...typed.filter((own) => entryOf(own) === path)])] }
     })
     const isIn = (path: string): boolean => entries.includes(path) || entries.includes(entryOf(path) ?? '')
-    this.#pending = Object.fromEntries(Object.entries(this.#pending).filter(([path]) => !isIn(path)))
-    this.#show({ draft, answers: applied(draft.answers, this.#pending), conflicts: [...conflicts.filter(({ path }) => !isIn(path)), ...gone] })
+    const moved = Object.keys(unsent).filter(isIn)
+    this.#pending = without(this.#pending, moved)
+    this.#refused = without(this.#refused, moved)
+    this.#show({
+      draft,
+      answers: applied(draft.answers, { ...this.#refused, ...this.#pending }),
+      conflicts: [...conflicts.filter(({ path }) => !isIn(path)), ...gone],
+      refused: Object.keys(this.#refused),
+    })
   }
 
   /** Sorts what was held back: our own words of a sending whose answer was lost go out again; another device's are shown beside ours. */

@@ -3,7 +3,8 @@ import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
 import type { Draft } from './load.ts'
 
 /** The key of the words for a fault: one for all kinds of questions, but where a kind can say more exactly what is missing. */
-export function faultKey(item: Pick<MemberItem, 'type'> | undefined, code: FaultCode): 'questionnaire.phone.fault' | `questionnaire.fault.${FaultCode}` {
+export function faultKey(item: Pick<MemberItem, 'type'> | undefined, code: FaultCode): 'questionnaire.phone.fault' | 'questionnaire.tooManyDigits' | `questionnaire.fault.${FaultCode}` {
+  if ((item?.type === 'money' || item?.type === 'number') && code === 'shape') return 'questionnaire.tooManyDigits'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
 
@@ -18,4 +19,12 @@ export function withServers(own: readonly Fault[], draft: Pick<Draft, 'answers' 
   const holds = (path: string): boolean => places.includes(path) && JSON.stringify(sight.valueAt(path)) === JSON.stringify(draft.answers[path])
   const servers = draft.faults.filter(({ path }) => holds(path) && !own.some((one) => one.path === path))
   return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
+}
+
+/** What is wrong with answers that the server does not take as they are: marked at once, since they are not kept. */
+export function faultsOfRefused(refused: readonly string[], own: readonly Fault[]): Fault[] {
+  return refused.flatMap((path) => {
+    const section = path.split('.', 1)[0]
+    return own.find((one) => one.path === path) ?? own.find((one) => one.path === section) ?? { path, code: 'shape' as const }
+  })
 }
