@@ -7,6 +7,7 @@ import { questionOf } from '@tessera/questionnaires/library/proof-form.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
+import { memberChanged, versionOf } from '../members/store.ts'
 import { intakeDocument } from '../providers/builtin/intake.ts'
 import { intakeCodes } from '../providers/builtin/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
@@ -33,15 +34,16 @@ export async function keepPage(context: Context, member: SessionMember, proofId:
       const proof = await lockProof(trx, member.id, proofId)
       if (proof.state !== 'draft') throw new Refusal('attemptClosed')
       const pages = await pagesOf(trx, proof.id)
-      if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true }
+      if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true, version: await versionOf(trx, member.id) }
       const most = questionOf(context.questionnaires.proofForm, 'pages')?.maxFiles ?? 1
       if (pages.length >= most) throw new Refusal('tooManyPages', { most })
       await trx
         .insertInto('address_proof_page')
         .values({ proof_id: proof.id, member_id: member.id, ...files, sheets: cleaned.count, bytes: bytes.length, content_hash: hash })
         .execute()
+      const version = await memberChanged(trx, member.id)
       await addressPageReceived(trx, member.id, proof.id, bytes.length)
-      return { proof: await viewOfProof(context, trx, member, proof), repeated: false }
+      return { proof: await viewOfProof(context, trx, member, proof), repeated: false, version }
     })
   }
   const dropFiles = async (): Promise<void> => {

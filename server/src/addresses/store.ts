@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable, Transaction } from 'kysely'
 import type { Address } from '@tessera/contract/addresses.ts'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
@@ -9,6 +10,7 @@ import type { AddressProofPageTable, AddressProofTable } from '../db/address-tab
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
+import { revisionOf } from '../identity/revision.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -74,7 +76,13 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
     reasons: await reasonsShown(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
+    revision: revisionOf([proof.id, ...contentsOf(proof.country, proof.document_class, details), pages.map(({ id }) => id)]),
   }
+}
+
+/** What is typed, in an order of its own: equal for equal contents. */
+function contentsOf(country: string, documentClass: string, { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails): unknown[] {
+  return [country, documentClass, address.street, address.street2, address.district, address.city, address.region, address.postalCode, since, issuer, issuedOn, agreed]
 }
 
 /** Why a proof was refused; of one that is being made, why the one before it was. */
@@ -101,9 +109,9 @@ export function detailsFaults({ questionnaires: { proofForm: form }, regions, ke
 }
 
 /** How the proof stands, after saving what is typed or removing a page. */
-export async function readOrSave(context: Context, member: SessionMember, { save, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
+export async function readOrSave(context: Context, member: SessionMember, { save, revision, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveDraft(context, trx, member, save)
+    if (save) await saveDraft(context, trx, member, save, revision)
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
@@ -122,7 +130,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
   })
 }
 
-async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
+async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed, shown: string | undefined): Promise<void> {
   await takeTurn(trx, saves, String(member.id))
   // The member's row is the turnstile: two tabs that begin make one draft.
   await lockMember(trx, member.id)
@@ -134,8 +142,17 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   const details: AddressDetails = { address, ...(since ? { since } : {}), ...(issuer ? { issuer } : {}), issuedOn, agreed }
   const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }
   const latest = await latestProof(trx, member.id)
-  if (latest?.state === 'draft') {
-    await trx.updateTable('address_proof').set(values).where('id', '=', latest.id).execute()
+  const draft = latest?.state === 'draft' ? latest : undefined
+  if (draft) {
+    const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
+    // What came twice changes nothing, whatever was shown.
+    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return
+  }
+  const stands = draft ? (await viewOfProof(context, trx, member, draft)).revision : ''
+  if (shown !== undefined && shown !== stands) throw new Refusal('attemptChanged')
+  if (draft) {
+    await trx.updateTable('address_proof').set(values).where('id', '=', draft.id).execute()
+    await memberChanged(trx, member.id)
     return
   }
   const { last } = await trx
@@ -158,6 +175,7 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
   const proof = await lockProof(trx, member.id, page.proof_id)
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
   await trx.updateTable('address_proof_page').set({ removed_at: new Date() }).where('id', '=', page.id).execute()
+  await memberChanged(trx, member.id)
 }
 
 /** Refuses with the reason when no proof can be sent now. */

@@ -13,25 +13,41 @@ import { addressFormOf, type AddressField } from '@tessera/contract/addresses.ts
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useKeptSoon } from '../../shell/use-kept-soon.ts'
 import styles from './address.module.css'
-import type { Country, Standing } from './load.ts'
-import { asTyped, faultsOf, wholeOf, type Faults, type Typed } from './typed.ts'
+import { askStanding, type Country, type Standing } from './load.ts'
+import { asTyped, faultsOf, mergedOf, sameTyped, savedElsewhere, shownOf, typedOf, wholeOf, type Faults, type Save, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
   countries: readonly Country[]
   /** To begin with. */
   residence: string
+  /** How it stands, asked or saved while typing. */
+  onStanding: (standing: Standing) => void
   onSaved: (standing: Standing) => void
 }
 
 /** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
-export function AddressForm({ standing, countries, residence, onSaved }: AddressFormProps): ReactNode {
+export function AddressForm({ standing, countries, residence, onStanding, onSaved }: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(() => asTyped(standing, residence))
+  const [sent, setSent] = useState(typed)
+  const [changed, setChanged] = useState(false)
+  const [from, setFrom] = useState(standing)
+  if (from !== standing) {
+    setFrom(standing)
+    const [before, saved] = [asTyped(from, residence), asTyped(standing, residence)]
+    if (savedElsewhere(saved, [before, sent, typed])) {
+      const merged = mergedOf(saved, { here: typed, before, sent })
+      setTyped(merged)
+      setSent(merged)
+      setChanged(true)
+    }
+  }
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
@@ -39,23 +55,40 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
 
   const found = faultsOf(typed, standing)
   const whole = Object.keys(found).length === 0 ? wholeOf(typed) : null
-  const now = JSON.stringify(typed)
-  const [kept, setKept] = useState(now)
+  // Of two calls in a row the second follows before anything is drawn.
+  const shown = useRef(shownOf(standing))
+  useEffect(() => {
+    shown.current = shownOf(standing)
+  }, [standing])
+  const saveOver = async (save: Save): Promise<Standing> => {
+    setSent(typedOf(save))
+    const answer = await call('POST /v3/private/kyc/address/proof', { body: { save, revision: shown.current } })
+    shown.current = shownOf(answer)
+    return answer
+  }
+  const lost = useLostAttempt()
   const keeping = useKeptSoon(whole, {
-    unsent: now !== kept,
-    keep: async (sent) => {
-      await call('POST /v3/private/kyc/address/proof', { body: { save: sent } })
-      // What was typed meanwhile is not with the server yet.
-      if (JSON.stringify(sent) === JSON.stringify(whole)) setKept(now)
+    unsent: !sameTyped(typed, asTyped(standing, residence)),
+    keep: async (save) => {
+      try {
+        onStanding(await saveOver(save))
+      } catch (error) {
+        if (!isRefusal(error, retCodes.attemptChanged)) throw error
+        const stands = await askStanding()
+        shown.current = shownOf(stands)
+        onStanding(stands)
+        // Only its pages are others: nothing that was typed is in the way.
+        if (!savedElsewhere(asTyped(stands, residence), [asTyped(standing, residence), typedOf(save)])) onStanding(await saveOver(save))
+      }
     },
   })
   const save = useAction(
-    async (sent: NonNullable<typeof whole>) => {
+    async (last: Save) => {
       await keeping.settled()
-      onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: sent } }))
+      onSaved(await saveOver(last))
     },
     (error) => {
-      if (!isRefusal(error, retCodes.addressInvalid)) return false
+      if (!isRefusal(error, retCodes.addressInvalid)) return lost(error)
       setFaults(faultsFromServer(error.extInfo))
       return true
     },
@@ -178,6 +211,11 @@ export function AddressForm({ standing, countries, residence, onSaved }: Address
       {standing.questions.map((question) => (
         <Fragment key={question.id}>{input(question)}</Fragment>
       ))}
+      {changed ? (
+        <Notice tone="warn" role="alert">
+          {t('kyc.checkAgain')}
+        </Notice>
+      ) : null}
       {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={save} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>

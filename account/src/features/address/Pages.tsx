@@ -1,10 +1,12 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { call } from '../../api/call.ts'
+import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatMonth } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -12,7 +14,7 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { Sending } from '../../shell/use-sending.tsx'
 import styles from './address.module.css'
-import type { Proof } from './load.ts'
+import type { Proof, Standing } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
 const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
@@ -23,27 +25,32 @@ interface PagesProps {
   most: number
   /** Pages on their way, or that did not arrive. */
   sending: Sending
-  onProof: (proof: Proof) => void
+  /** Another window or device changed something of it while it is looked at here. */
+  changed: boolean
+  /** A page was taken away. */
+  onPages: (standing: Standing) => void
   onEdit: () => void
-  onSent: (proof: Proof) => void
+  onSent: (proof: Proof, version: number) => void
 }
 
 /** The pages of the document, and the last look before it is sent. */
-export function Pages({ proof, most, sending: { items, send, retry, cancel }, onProof, onEdit, onSent }: PagesProps): ReactNode {
+export function Pages({ proof, most, sending: { items, send, retry, cancel }, changed, onPages, onEdit, onSent }: PagesProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
   const [tooSoon, setTooSoon] = useState(false)
+  const lost = useLostAttempt()
   const remove = useAction(async (pageId: string) => {
-    const { proof: newest } = await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } })
-    if (newest) onProof(newest)
-  })
+    onPages(await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } }))
+  }, lost)
   const submit = useAction(async () => {
     // Nothing is sent over the head of a page that the member gave.
     setTooSoon(items.length > 0)
     if (items.length > 0) return
     if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
-    onSent((await call('POST /v3/private/kyc/address/submit', { body: { proofId: proof.proofId } })).proof)
-  })
+    const { proofId, revision } = proof
+    const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision } })
+    onSent(newest, version)
+  }, lost)
   const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
   const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
     const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
@@ -55,6 +62,11 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, on
   const lines = { street, street2, district, town: `${postalCode} ${city}`.trim(), region, country: countryName(country, i18n.language) }
   return (
     <div className={styles['form']}>
+      {changed ? (
+        <Notice tone="warn" role="alert">
+          {t('kyc.checkAgain')}
+        </Notice>
+      ) : null}
       <section className={styles['typed']} aria-label={t('address.legend')}>
         <p className={styles['lines']}>
           {Object.entries(lines)

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
-import form from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
 import { routes } from '../../routes.tsx'
+import { details, proof, standing } from '../../testing/addresses.ts'
 import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { testWires } from '../../testing/wire.ts'
-import type { Proof, Standing } from './load.ts'
+import type { Standing } from './load.ts'
 
 const server = testServer()
 const wires = testWires()
@@ -18,41 +18,6 @@ testStreams()
 const words = texts.address
 const ask = 'POST /v3/private/kyc/address/proof'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
-
-const details: Proof['details'] = {
-  country: 'NL',
-  address: { ...emptyAddress, street: 'Keizersgracht 241', city: 'Amsterdam', postalCode: '1016 EA' },
-  since: '2021-03',
-  documentClass: 'UTILITY_BILL',
-  issuer: 'Vitens',
-  issuedOn: '2026-11-01',
-}
-const proof = (change: Partial<Proof> = {}): Proof => ({
-  proofId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21',
-  status: 'draft',
-  details,
-  pages: [],
-  reasons: [],
-  submittedAt: null,
-  decidedAt: null,
-  ...change,
-})
-const standing = (change: Partial<Standing> = {}): Standing => ({
-  proof: null,
-  refused: null,
-  attemptsLeft: 5,
-  nextAttemptAt: null,
-  // As the server sends them: the questions of the form.
-  questions: form.questions as Standing['questions'],
-  documents: [
-    { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
-    { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
-  ],
-  closed: ['KP'],
-  needsAgreement: false,
-  version: 7,
-  ...change,
-})
 
 async function show(change: Partial<Standing> = {}): Promise<void> {
   server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
@@ -86,7 +51,7 @@ describe('the form', () => {
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
     await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '' })
   })
 
   it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
@@ -127,7 +92,7 @@ describe('the form', () => {
     server.answer({ [ask]: () => standing({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false } })
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false }, revision: '' })
   })
 
   it('is completed first of a draft of before it asked for so much', async () => {
@@ -199,7 +164,7 @@ describe('the pages', () => {
     await userEvent.upload(field, new File([new Uint8Array(4)], 'bill.pdf', { type: 'application/pdf' }))
     await expect.poll(() => wires.length).toBe(1)
     const whole = proof({ pages: [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }] })
-    wires[0]?.answer(0, { proof: whole, repeated: false })
+    wires[0]?.answer(0, { proof: whole, repeated: false, version: 8 })
     await expect.element(page.getByText('Page 1')).toBeVisible()
     server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }) })
     await page.getByRole('button', { name: words.send }).click()

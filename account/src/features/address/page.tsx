@@ -1,5 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
@@ -15,6 +15,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSending } from '../../shell/use-sending.tsx'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { useKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { newer } from '../../state/newest.ts'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
@@ -28,25 +29,43 @@ export function Page(): ReactNode {
   const { pathname, search } = useLocation()
   const { info } = useKycInfo(loaded.info)
   const [standing, setStanding] = useState(loaded.standing)
+  const [from, setFrom] = useState(loaded)
+  if (from !== loaded) {
+    setFrom(loaded)
+    setStanding(newer(standing, loaded.standing))
+  }
+  const take = (answered: Standing): void => setStanding((now) => newer(now, answered))
   // A draft of before something was asked is completed first.
   const [editing, setEditing] = useState(loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
   const [again, setAgain] = useState(false)
 
   // The live notice says only "ask again".
+  const ask = useEffectEvent(async () => {
+    if (standing.version < info.version) take(await askStanding())
+  })
   const seen = useRef(loaded.info.version)
   useEffect(() => {
     if (seen.current === info.version) return
     seen.current = info.version
-    askStanding().then(setStanding, () => undefined)
+    // What fails is asked again with the next change; sending names what was shown, so nothing else can be sent meanwhile.
+    ask().catch(() => undefined)
   }, [info.version])
 
   const { proof, refused } = standing
+  // What was changed in this window is known to whoever did it.
+  const [shown, setShown] = useState(proof)
+  const pagesChanged = ({ proof: newest, version }: Pick<Standing, 'proof' | 'version'>): void => {
+    // What was typed may have been changed elsewhere all the same.
+    setShown((before) => (JSON.stringify(newest?.details) === JSON.stringify(before?.details) ? newest : before))
+    setStanding((now) => newer(now, { ...now, proof: newest, version }))
+  }
   // Pages belong to the proof: what is on its way goes on while its form is mended.
-  const sending = useSending(
-    (file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }),
-    ({ proof: newest }) => setStanding((now) => ({ ...now, proof: newest })),
-    { key: `address ${proof?.proofId ?? ''}`, title: t('address.title'), whatOf: ({ name }) => name, wayTo: () => `${pathname}${search}` },
-  )
+  const sending = useSending((file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }), pagesChanged, {
+    key: `address ${proof?.proofId ?? ''}`,
+    title: t('address.title'),
+    whatOf: ({ name }) => name,
+    wayTo: () => `${pathname}${search}`,
+  })
   useUnsent(sending.items.length > 0)
   const approved = proof?.status === 'approved' && !again
   if (refused) return <Closed standing={standing} info={info} />
@@ -74,17 +93,20 @@ export function Page(): ReactNode {
           proof={draft}
           most={standing.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
           sending={sending}
-          onProof={(newest) => setStanding({ ...standing, proof: newest })}
+          changed={draft.revision !== shown?.revision}
+          onPages={pagesChanged}
           onEdit={() => setEditing(true)}
-          onSent={(newest) => setStanding({ ...standing, proof: newest, refused: 'IN_REVIEW' })}
+          onSent={(newest, version) => take({ ...standing, proof: newest, refused: 'IN_REVIEW', version })}
         />
       ) : (
         <AddressForm
           standing={standing}
           countries={loaded.countries}
           residence={info.residenceCountry ?? info.applicant.country ?? ''}
+          onStanding={take}
           onSaved={(newest) => {
-            setStanding(newest)
+            take(newest)
+            setShown(newest.proof)
             setEditing(false)
             setAgain(false)
           }}

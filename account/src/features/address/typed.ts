@@ -4,7 +4,7 @@ import { addressFaults, emptyAddress, type Address, type AddressField } from '@t
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Standing } from './load.ts'
 
-type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
+export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
 
 /** What stands in the form, half of it or all. */
 export interface Typed {
@@ -23,16 +23,56 @@ export type Faults = Partial<Record<AddressField | Exclude<Standing['questions']
 
 /** What was sent before, or nothing but where the member lives. */
 export function asTyped({ proof, closed }: Standing, residence: string): Typed {
-  const before = proof?.details
+  const before = proof ? typedOf(proof.details) : { ...untyped, country: residence }
+  return { ...before, country: [before.country, residence].find((one) => one && !closed.includes(one)) ?? '' }
+}
+
+const untyped: Typed = { country: '', address: emptyAddress, since: null, documentClass: '', issuer: '', issued: emptyDate, agreed: false }
+
+/** What was saved, as the form holds it. */
+export function typedOf({ country, address, since, documentClass, issuer = '', issuedOn, agreed = false }: Save): Typed {
+  return { country, address, since: since ?? null, documentClass, issuer, issued: partsOf(issuedOn), agreed }
+}
+
+/** The draft that is shown, for the server to change no other; empty: none. */
+export function shownOf({ proof }: Standing): string {
+  return proof?.status === 'draft' ? proof.revision : ''
+}
+
+/**
+ * What stands `here`, with what was saved elsewhere in every field that was not touched here: that says what the server said `before`, and is not
+ * what was `sent` from here.
+ */
+export function mergedOf(saved: Typed, { here, before, sent }: { here: Typed; before: Typed; sent: Typed }): Typed {
+  const [said, one, other, own] = [flat(saved), flat(here), flat(before), flat(sent)]
+  const taken = (field: keyof Flat): boolean => one[field] === other[field] && said[field] !== own[field]
+  const part = (field: AddressField): string => (taken(field) ? saved : here).address[field]
   return {
-    country: [before?.country, residence].find((one) => one && !closed.includes(one)) ?? '',
-    address: before?.address ?? emptyAddress,
-    since: before?.since ?? null,
-    documentClass: before?.documentClass ?? '',
-    issuer: before?.issuer ?? '',
-    issued: before ? partsOf(before.issuedOn) : emptyDate,
-    agreed: before?.agreed ?? false,
+    country: (taken('country') ? saved : here).country,
+    address: { street: part('street'), street2: part('street2'), district: part('district'), city: part('city'), region: part('region'), postalCode: part('postalCode') },
+    since: (taken('since') ? saved : here).since,
+    documentClass: (taken('documentClass') ? saved : here).documentClass,
+    issuer: (taken('issuer') ? saved : here).issuer,
+    issued: (taken('issued') ? saved : here).issued,
+    agreed: (taken('agreed') ? saved : here).agreed,
   }
+}
+
+/** Whether something was saved that none of the `known` says: by another window or device. */
+export function savedElsewhere(saved: Typed, known: readonly Typed[]): boolean {
+  const flats = known.map(flat)
+  return Object.entries(flat(saved)).some(([field, value]) => flats.every((one) => one[field as keyof Flat] !== value))
+}
+
+export function sameTyped(a: Typed, b: Typed): boolean {
+  return JSON.stringify(flat(a)) === JSON.stringify(flat(b))
+}
+
+type Flat = ReturnType<typeof flat>
+
+/** Field by field as it is sent, whatever way it was typed. */
+function flat({ address: { street, street2, district, city, region, postalCode }, country, since, documentClass, issuer, issued, agreed }: Typed) {
+  return { country, street, street2, district, city, region, postalCode, since, documentClass, issuer: issuer.trim(), issued: isoOf(issued) ?? Object.values(issued).join('-'), agreed }
 }
 
 /** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */

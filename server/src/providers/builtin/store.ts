@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
@@ -16,6 +15,7 @@ import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { itemsToMend, photosForMember } from '../../identity/mending.ts'
 import { circumstancesWithin } from '../../identity/circumstances.ts'
 import { refuseWithoutResidence } from '../../identity/residence.ts'
+import { revisionOf } from '../../identity/revision.ts'
 import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
@@ -59,9 +59,6 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
     revision: revisionOf([attempt.id, attempt.country, attempt.document_type, sides, photos.map(({ id }) => id), details && [details.firstName, details.lastName, details.birthDate]]),
   }
 }
-
-/** A short name for what would be sent: equal for equal contents. */
-const revisionOf = (contents: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32)
 
 /** Choosing another document leaves a record each time: nobody needs more than this. */
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }

@@ -12,6 +12,6 @@ export const addressPage = endpoint({
   summary: 'Send one page of the proof of address.',
   query: Type.Object({ proofId: Id }),
   rawBody: true,
-  result: Type.Object({ proof: ProofView, repeated: Type.Boolean() }),
+  result: Type.Object({ proof: ProofView, repeated: Type.Boolean(), version: Type.Integer() }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyPages'],
 })

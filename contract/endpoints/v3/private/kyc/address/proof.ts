@@ -52,11 +52,16 @@ export const ProofView = Type.Object({
   reasons: Type.Array(MemberReason),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
+  /** Another one whenever something of what would be sent is another: what is typed, or the pages. */
+  revision: Type.String(),
 })
+
+/** Of a draft, as the member was shown it. */
+export const ShownRevision = Type.Optional(Type.String({ maxLength: 64 }))
 
 /**
  * Reads how the member's proof of address stands; with `save` keeps what is typed as a draft on the server, with `removePage`
- * takes a page of the draft away. A proof that was refused stays a record: the next `save` begins another.
+ * takes a page of the draft away. With the `revision` of the draft that the member was shown (empty: none), `save` changes no other. A proof that was refused stays a record: the next `save` begins another.
  */
 export const addressProof = endpoint({
   method: 'POST',
@@ -64,7 +69,7 @@ export const addressProof = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/address/proof',
   access: 'member',
   summary: 'Read or save the proof of address.',
-  body: Type.Object({ save: Type.Optional(Details), removePage: Type.Optional(Id) }),
+  body: Type.Object({ save: Type.Optional(Details), revision: ShownRevision, removePage: Type.Optional(Id) }),
   result: Type.Object({
     proof: nullable(ProofView),
     /** Why no proof can be sent now; null when one can. */
@@ -80,5 +85,5 @@ export const addressProof = endpoint({
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed', 'attemptChanged'],
 })

@@ -50,6 +50,18 @@ describe(name, () => {
     expect(row.details.toString('latin1')).not.toMatch(/Amsterdam|Specimen/)
   })
 
+  it('what is saved over something that was not shown changes nothing; what stands already is no change', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const save = (revision: string, change: Parameters<typeof typedAddress>[0] = {}) => member.call(name, { body: { save: typedAddress(change), revision } })
+    const { result: begun } = await save('')
+    expect((await save('', { issuer: 'Vitens' })).ret_code).toBe(code('attemptChanged'))
+    const { result: changed } = await save(begun.proof?.revision ?? '', { issuer: 'Vitens' })
+    expect(changed.version).toBe(begun.version + 1)
+    expect((await save(begun.proof?.revision ?? '', { issuer: 'Eneco' })).ret_code).toBe(code('attemptChanged'))
+    // Its answer was lost: it comes again with what was shown before.
+    expect((await save(begun.proof?.revision ?? '', { issuer: 'Vitens' })).result).toEqual(changed)
+  })
+
   it.each([
     [
       { country: 'KP', address: { ...typedAddress().address, postalCode: '' } },

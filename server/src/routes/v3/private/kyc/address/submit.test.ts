@@ -134,6 +134,30 @@ describe(name, () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('with what was shown, nothing else is sent: not what another device saved, nor with another page', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const read = async (): Promise<{ revision: string; version: number }> => {
+      const { proof, version } = (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result
+      return { revision: proof?.revision ?? '', version }
+    }
+    const proofId = await startProof(member)
+    const { result: kept } = await sendPage(member, proofId, await picture())
+    const shown = await read()
+    expect(shown).toEqual({ revision: kept.proof.revision, version: kept.version })
+    await startProof(member, { address: { ...typedAddress().address, street: 'Marktgasse 77' } })
+    const moved = await read()
+    expect(moved.version).toBeGreaterThan(shown.version)
+    expect((await member.call(name, { body: { proofId, revision: shown.revision } })).ret_code).toBe(code('attemptChanged'))
+    await member.call('POST /v3/private/kyc/address/proof', { body: { removePage: kept.proof.pages[0]?.pageId ?? '' } })
+    expect((await read()).version).toBeGreaterThan(moved.version)
+    await sendPage(member, proofId, await picture(2))
+    expect((await member.call(name, { body: { proofId, revision: moved.revision } })).ret_code).toBe(code('attemptChanged'))
+    const { revision } = await read()
+    expect((await member.call(name, { body: { proofId, revision } })).result.proof.status).toBe('submitted')
+    // Sent is sent: repeating it answers what the first did.
+    expect((await member.call(name, { body: { proofId, revision } })).ret_code).toBe(0)
+  })
+
   it('another member’s proof answers like one that does not exist', async () => {
     const [member, other] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20')]
     expect((await member.call(name, { body: { proofId: await startProof(other) } })).ret_code).toBe(code('attemptNotFound'))

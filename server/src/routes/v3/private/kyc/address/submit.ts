@@ -16,6 +16,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     if (proof.state !== 'draft') return { proof: view, version: await versionOf(trx, member.id) }
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(context, trx, member, policy)
+    if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
     const fields = detailsFaults(context, member, view.details, policy)
     if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })

@@ -1,0 +1,41 @@
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import form from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
+import type { Proof, Standing } from '../features/address/load.ts'
+
+/* Answers about a proof of address. */
+
+export const details: Proof['details'] = {
+  country: 'NL',
+  address: { ...emptyAddress, street: 'Keizersgracht 241', city: 'Amsterdam', postalCode: '1016 EA' },
+  since: '2021-03',
+  documentClass: 'UTILITY_BILL',
+  issuer: 'Vitens',
+  issuedOn: '2026-11-01',
+}
+export const proof = (change: Partial<Proof> = {}): Proof => ({
+  proofId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21',
+  status: 'draft',
+  details,
+  pages: [],
+  reasons: [],
+  submittedAt: null,
+  decidedAt: null,
+  revision: 'r1',
+  ...change,
+})
+export const standing = (change: Partial<Standing> = {}): Standing => ({
+  proof: null,
+  refused: null,
+  attemptsLeft: 5,
+  nextAttemptAt: null,
+  // As the server sends them: the questions of the form.
+  questions: form.questions as Standing['questions'],
+  documents: [
+    { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
+    { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },
+  ],
+  closed: ['KP'],
+  needsAgreement: false,
+  version: 7,
+  ...change,
+})
