@@ -14,6 +14,7 @@ import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useUnsent } from '../../shell/use-unsent.ts'
 import { useHost } from '../../state/host.tsx'
 import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
@@ -47,6 +48,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
   const [ask] = useState(askingOnce)
+  useUnsent(number !== begin.number || JSON.stringify(form) !== JSON.stringify(begin.form))
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)

@@ -4,6 +4,7 @@ import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
+import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { Quick, Verdict } from './load.ts'
 
@@ -70,6 +71,19 @@ describe('the form', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
     expect(server.asked(verify)).toHaveLength(1)
     expect(server.asked(verify)[0]?.body).toMatchObject({ accessToken: 'once', country: 'NG', kind: 'BVN', number: '222 1234 5678', firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' })
+  })
+
+  it('asks before what was typed is lost, and not once it was sent', async () => {
+    await show()
+    await expect.element(press()).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
+    await page.getByLabelText('First names').fill('Grace')
+    await expect.poll(asksBeforeLeaving).toBe(true)
+    server.answer({ [verify]: () => verdict() })
+    await fill()
+    await press().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('a wrong digit is said at the number', async () => {
