@@ -1,3 +1,4 @@
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
@@ -26,7 +27,7 @@ async function show(change: Partial<Status> = {}): Promise<void> {
     }),
     [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
   })
-  await renderPart(<TransferDialog open onClose={() => undefined} />)
+  await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
 }
 
 it('says what it does, sends the codes, and begins with both of them', async () => {
@@ -44,6 +45,35 @@ it('says what it does, sends the codes, and begins with both of them', async () 
     { action: '30030', target: 'other@example.com' },
     { action: '30031', target: 'other@example.com', sourceCode: '123456', targetCode: '654321' },
   ])
+})
+
+it('stopped at the other end, it says so', async () => {
+  const status = 'POST /v1/kyc/transfer/status'
+  const stands: Status = {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    direction: 'source',
+    frozenUntil: '2026-11-21T10:00:00Z',
+    codes: null,
+    sendsLeft: 5,
+    blocks: [],
+    possibleAt: null,
+    result: 'pending',
+  }
+  await show(stands)
+  function Following(): ReactNode {
+    const [version, setVersion] = useState(1)
+    useEffect(() => {
+      const change = (): void => setVersion(2)
+      window.addEventListener('changed-elsewhere', change)
+      return () => window.removeEventListener('changed-elsewhere', change)
+    }, [])
+    return <TransferDialog open version={version} onClose={() => undefined} />
+  }
+  await renderPart(<Following />)
+  await expect.element(page.getByText(words.pending.source).last()).toBeVisible()
+  server.answer({ [status]: () => ({ ...stands, status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null }) })
+  window.dispatchEvent(new Event('changed-elsewhere'))
+  await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
 it('names what is missing or wrong at its field, in our own words, and asks the server nothing', async () => {
@@ -101,7 +131,7 @@ it('shows the other end, too', async () => {
 
 it('says so when its state cannot be had, and offers nothing to send', async () => {
   server.answer({ 'POST /v1/kyc/transfer/status': noConnection })
-  await renderPart(<TransferDialog open onClose={() => undefined} />)
+  await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { digitsOf } from '@tessera/ui/date-parts.ts'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { kycActions } from '@tessera/contract/actions.ts'
@@ -26,18 +26,26 @@ const codeDigits = 6
 type Status = Calls['POST /v1/kyc/transfer/status']['result']
 
 /** Moving the identity to another account: what it does, the other address, the codes, and then a day of waiting. */
-export function TransferDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+export function TransferDialog({
+  open,
+  version,
+  onClose,
+}: {
+  open: boolean
+  /** Of the member's affairs: with another one it is asked anew how the move stands. */ version: number
+  onClose: () => void
+}): ReactNode {
   const { t } = useTranslation()
   return (
     <Dialog open={open} title={t('transfer.title')} closeLabel={t('action.close')} onClose={onClose}>
       <div aria-live="polite">
-        <Transfer />
+        <Transfer version={version} />
       </div>
     </Dialog>
   )
 }
 
-function Transfer(): ReactNode {
+function Transfer({ version }: { version: number }): ReactNode {
   const { t } = useTranslation()
   const [status, setStatus] = useState<Status | null>(null)
   const [stopped, setStopped] = useState(false)
@@ -46,6 +54,19 @@ function Transfer(): ReactNode {
   // Once, when the dialog opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every drawing, and asks the same
   useEffect(() => void run(), [])
+  const follow = useEffectEvent(async () => {
+    const now = await call('POST /v1/kyc/transfer/status', { body: {} })
+    // The other end, or another window, stopped it.
+    if (status?.result === 'pending' && now.result === null) setStopped(true)
+    setStatus(now)
+  })
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    // What fails is asked again with the next change.
+    follow().catch(() => undefined)
+  }, [version])
   if (load.problem) return <ActionProblem action={load} />
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
   if (stopped && status.result !== 'pending') return <Notice tone="good">{t('transferStop.done')}</Notice>

@@ -53,7 +53,7 @@ export function taskBefore(info: KycInfo): Task | null {
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const standing = standingNow(info)
-  const move = useMoveDialog()
+  const move = useMoveDialog(info)
   const second = standing.level === 'LEVEL_2'
   const before = taskBefore(info)
   const outranked = before !== null

@@ -11,7 +11,7 @@ import { useMoveDialog } from './use-move-dialog.tsx'
 /** What else one can do with one's verification. */
 export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
-  const move = useMoveDialog()
+  const move = useMoveDialog(info)
   const locked = standingOf(info).kind === 'locked'
   const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
