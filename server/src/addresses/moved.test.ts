@@ -40,7 +40,7 @@ const waiting = async ({ id }: TestMember) => (await queue(context(), 'anna')).f
 const site = (member: TestMember, to: string) =>
   context()
     .db.transaction()
-    .execute((trx) => moveToSite(trx, 'operator:root', member.id, to))
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:root', member.id, to))
 
 describe('who lives in another country than was known', () => {
   it('is asked anew for residence and tax, with the answers given before, and told so by letter', async () => {

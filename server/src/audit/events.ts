@@ -315,6 +315,10 @@ export const classEnded = (trx: Trx, actor: string, memberId: number, data: { cl
 export const testResultsEnded = (trx: Trx, actor: string, memberId: number, data: { results: string[] }): Promise<void> =>
   append(trx, { actor, action: 'member.test-results-ended', subject: `member:${memberId}`, data })
 
+/** An approval ended before its day: its answers to these items would not be taken from the member as they are now. */
+export const questionnaireEnded = (trx: Trx, actor: string, questionnaireId: string, data: { templateCode: number; items: string[] }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.ended', subject: `questionnaire:${questionnaireId}`, data })
+
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
   append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })

@@ -30,7 +30,7 @@ const site: Order = {
     const id = memberFrom(member)
     if (!to) throw new OrderFault()
     return changing(context, typed, async (trx, actor) => {
-      await moveToSite(trx, actor, id, to)
+      await moveToSite(context, trx, actor, id, to)
       return `Member ${id} belongs to ${to}`
     })
   },

@@ -8,6 +8,7 @@ import { attemptsWithin, currentPhotos } from './attempts.ts'
 import { namedSides } from './mending.ts'
 import { mustWait } from '../members/locked.ts'
 import { policyOf } from '../regions/region.ts'
+import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { isNewer } from '../reverification/demand.ts'
 import { addDays } from '../reverification/policy.ts'
 import { closeTask, moveDay } from '../reverification/store.ts'
@@ -36,7 +37,7 @@ export interface Verdict {
 export class MoveRefused extends Error {}
 
 /** What a decision goes by. */
-type Needs = LetterParts & Pick<Context, 'regions'>
+type Needs = LetterParts & Pick<Context, 'regions'> & Rechecking
 
 /**
  * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
@@ -80,6 +81,7 @@ export async function decide(trx: Transaction<Database>, parts: Needs, attempt: 
       .where('id', '=', owner.id)
       .execute()
     await recordIdentity(trx, keyring, owner, attempt, verdict.identity)
+    if (attempt.purpose === 'verify') await endUnfit(parts, trx, owner.id, verdict.by)
   }
   const takenBack = attempt.state === 'approved' && verdict.verdict !== 'approved' && (await takeBack(trx, keyring, attempt, owner))
   await keepAside(trx, attempt, { moved: owner.id !== member.id, foundOut: takenBack && verdict.verdict === 'rejected' && attempt.purpose === 'verify' })

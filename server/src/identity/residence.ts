@@ -10,6 +10,7 @@ import { AttributeRefused } from '../members/attributes.ts'
 import { isLocked } from '../members/locked.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberChanged, lockMember } from '../members/store.ts'
+import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { regionOf, siteServing, type Regions } from '../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
@@ -106,13 +107,14 @@ async function complete(trx: Trx, { id, residence_country: lives, nationality }:
 }
 
 /** Writes it down; the site follows the residence unless an operator chose another one. */
-async function settle({ regions, config }: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
+async function settle(context: Pick<Context, 'regions'> & Rechecking, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
+  const { regions, config } = context
   await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', member.id).execute()
   await residenceChanged(trx, actor, member.id, to)
   await memberChanged(trx, member.id)
   const site = siteServing(regions, to.residence)
   if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
-  await moveToSite(trx, actor, member.id, site)
+  await moveToSite(context, trx, actor, member.id, site)
   // A draft goes on only with a document that is taken there, too.
   const draft = await trx
     .selectFrom('attempt')
@@ -131,7 +133,7 @@ async function settle({ regions, config }: Pick<Context, 'regions' | 'config'>, 
  * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
  * are not served is refused as it is to members: what they reached would stay with them.
  */
-export async function setResidence(context: Pick<Context, 'regions' | 'config'>, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+export async function setResidence(context: Pick<Context, 'regions'> & Rechecking, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
   if (!isServed(context.regions, country)) throw new AttributeRefused(`People who live in ${country} are not served: lock the member or close the account instead (lock, close)`)
@@ -156,13 +158,14 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
 }
 
 /** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
-export async function moveResidence(trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at'>, to: Resident): Promise<void> {
+export async function moveResidence(context: Rechecking, trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at'>, to: Resident): Promise<void> {
   const { residence_country, nationality, residence_at } = from
   if (residence_country !== to.residence_country || nationality !== to.nationality) {
     await trx.updateTable('member').set({ residence_country, nationality, residence_at }).where('id', '=', to.id).execute()
     await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
   }
-  await moveToSite(trx, actor, to.id, from.site)
+  await moveToSite(context, trx, actor, to.id, from.site)
+  await endUnfit(context, trx, to.id, actor)
   // What an operator is still to look at is looked at there.
   await trx.updateTable('member').set({ site_review_at: from.site_review_at }).where('id', '=', to.id).execute()
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()

@@ -6,7 +6,7 @@ const server = useServer()
 const move = (memberId: number, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(trx, 'operator:test', memberId, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:test', memberId, site))
 
 it('another site, other duties; told to open pages and recorded, once', async () => {
   const member = await server().member()

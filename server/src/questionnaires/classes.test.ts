@@ -288,7 +288,7 @@ describe('a client class', () => {
       const goTo = (site: string) =>
         server()
           .db.transaction()
-          .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+          .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
       await goTo('HKG')
       await goTo('ARE')
     }
@@ -306,7 +306,7 @@ describe('a client class', () => {
     const goTo = (site: string) =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
     await goTo('HKG')
     await expect(approve(server(), id)).rejects.toThrow('It was sent at KAZ, and the member belongs to HKG now')
     expect((await info(member)).clientClass.name).toBe('RETAIL')

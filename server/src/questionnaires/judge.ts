@@ -25,9 +25,11 @@ interface Judged {
   refused: Fault[]
 }
 
+type Judging = Pick<Context, 'keyring' | 'config' | 'questionnaires'> & { shortMessages: Pick<Context['shortMessages'], 'connected'> }
+
 /** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known. */
 export async function judge(
-  context: Context,
+  context: Judging,
   db: Db | Transaction<Database>,
   member: SessionMember,
   row: Pick<Questionnaire, 'id' | 'template_code'>,

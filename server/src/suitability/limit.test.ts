@@ -22,7 +22,7 @@ const told = async (member: TestMember) => (await member.call('GET /v2/private/u
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
 const riskTask = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ type }) => type === 'RISK_TEST')?.status
 
 describe('the exposure limit at the exchange', () => {

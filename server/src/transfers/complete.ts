@@ -83,7 +83,7 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
-  await moveResidence(trx, 'system', source, target)
+  await moveResidence(context, trx, 'system', source, target)
   for (const member of [source, target])
     await putMail(trx, context, member, { kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done', onceKey: `transfer:${id}:done:${member.id}`, values: {} })
 }

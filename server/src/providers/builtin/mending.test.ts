@@ -33,7 +33,7 @@ async function refused(reasons: ReasonCode[], sides: ReasonSides = {}, consent =
   const member = await server().member()
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(trx, 'operator:tester', member.id, 'IND'))
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:tester', member.id, 'IND'))
   const { attemptId: former } = await begin(member, { ...licence, consentVersion: consent })
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId: former, ...typedDetails } })
   for (const side of ['front', 'back', 'selfie'] as const) await member.upload({ attemptId: former, side }, await picture(photos[side]))

@@ -99,7 +99,7 @@ describe(name, () => {
     const member = await server().newcomer()
     await server()
       .db.transaction()
-      .execute((trx) => moveToSite(trx, 'operator:test', member.id, 'HKG'))
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:test', member.id, 'HKG'))
     expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 

@@ -62,7 +62,7 @@ describe(name, () => {
     const move = () =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(trx, 'operator:anna', member.id, 'HKG'))
+        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, 'HKG'))
     const attempt = await begin(server(), member)
     const send = () => member.call(name, { body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) } })
     if (when === 'before') await send()
