@@ -50,6 +50,12 @@ describe('the configuration', () => {
     [{ TESSERA_MONITOR_SCRIPT: 'https://a:b@monitor.example' }, 'TESSERA_MONITOR_SCRIPT is neither'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL is not an address of the form'],
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL is not an address of the form'],
+    [{ DATABASE_URL: 'postgresql:///' }, 'DATABASE_URL is not an address of the form'],
+    [{ DATABASE_URL: 'postgresql:foo' }, 'DATABASE_URL is not an address of the form'],
+    [{ TESSERA_REDIRECT_HOSTS: 'good.example,a..b' }, 'TESSERA_REDIRECT_HOSTS holds "a..b"'],
+    [{ TESSERA_REDIRECT_HOSTS: '-x' }, 'TESSERA_REDIRECT_HOSTS holds "-x"'],
+    [{ TESSERA_REDIRECT_HOSTS: 'x:99999' }, 'TESSERA_REDIRECT_HOSTS holds "x:99999"'],
+    [{ TESSERA_MASTER_KEY: `!!!!${Buffer.alloc(32, 7).toString('base64')}###` }, 'TESSERA_MASTER_KEY must be 32 bytes'],
     [{ TESSERA_PUBLIC_URL: 'www.example.com' }, 'TESSERA_PUBLIC_URL=www.example.com is not an address like'],
     [{ TESSERA_PUBLIC_URL: 'ftp://www.example.com' }, 'is not an address like'],
     [{ TESSERA_PUBLIC_URL: 'https://www.example.com/accounts' }, 'is not an address like'],
@@ -77,6 +83,11 @@ describe('the configuration', () => {
     expect(faults).toHaveLength(6)
     expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_READERS: 'x' }))).toThrow(/^The configuration has 2 faults:\n {2}- PORT.*\n {2}- TESSERA_READERS/)
     expect(() => configFrom(readEnv({ PORT: 'x' }))).toThrow(/^The configuration has a fault:\n/)
+  })
+
+  it('names every fault of the messenger at once', () => {
+    const faults = faultsOf({ TESSERA_TELEGRAM_BOT_TOKEN: 'x', TESSERA_TELEGRAM_BOT_ID: 'y', TESSERA_TELEGRAM_ENVIRONMENT: 'z' })
+    expect(faults.map((fault) => fault.split(/[= ]/, 1)[0])).toEqual(['TESSERA_TELEGRAM_ENVIRONMENT', 'TESSERA_TELEGRAM_BOT_ID', 'TESSERA_TELEGRAM_BOT_TOKEN', 'TESSERA_TELEGRAM_BOT_TOKEN'])
   })
 
   it('never repeats a secret', () => {

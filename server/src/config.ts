@@ -129,7 +129,8 @@ function whole(name: string, value: string, least: number, most: number, faults:
 function databaseUrl(value: string | undefined, faults: string[]): string | null {
   if (!value) return null
   const url = URL.parse(value)
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+  // A host may stand among the parameters: that of a socket does.
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host')) || url.pathname.length < 2) {
     // The value may hold a password: it is never repeated.
     faults.push('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/name')
   }
@@ -160,13 +161,17 @@ function masterKey(value: string | undefined, faults: string[]): Buffer | null {
   return key
 }
 
+/** Labels of letters, digits and inner hyphens (RFC 1123, 2.1), and a port. */
+const hostForm = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::(\d{1,5}))?$/
+
 function redirectHosts(value: string | undefined, faults: string[]): string[] {
   const hosts = (value ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean)
   for (const host of hosts) {
-    if (!/^[a-z0-9.-]+(:\d+)?$/.test(host)) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
+    const named = hostForm.exec(host)
+    if (!named || Number(named[1] ?? 1) > 65_535) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
   }
   return hosts
 }
