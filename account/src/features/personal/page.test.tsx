@@ -383,11 +383,14 @@ it('a move that is stopped says so, though the page already shows that nothing m
   })
   await renderRoutes(routes, '/auth/personal')
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Stop the move' })).toBeVisible()
+  const stopped = { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 } as const
   server.answer({
     [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
+    'POST /v1/kyc/transfer/status': () => ({ ...stopped, blocks: [] }),
     'POST /v1/kyc/transfer/stop': () => {
       streams[0]?.tell('{"version":12}')
-      return { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 }
+      return { ...stopped, blocks: [] }
     },
   })
   await page.getByRole('button', { name: 'Stop the move' }).click()
