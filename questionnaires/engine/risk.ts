@@ -106,14 +106,19 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
     const most = Math.max(...options.map((option) => option.score))
     return { id, share: points(id) / most, lost: rules.weights[side] * (most - points(id)) }
   })
-  // In the highest band nothing was lowered, however many points were left.
-  const lowered = at === bands.length - 1 ? [] : firstOf(shares.filter(({ lost }) => lost > 0).toSorted((one, other) => other.lost - one.lost))
+  // In the highest band nothing was lowered or held back, however many points were left.
+  const isHighest = at === bands.length - 1
+  const lowered = isHighest ? [] : firstOf(shares.filter(({ lost }) => lost > 0).toSorted((one, other) => other.lost - one.lost))
   return {
     capacity,
     willingness,
     score,
     band: bands[at]?.id ?? '',
-    limitedBy: [...(mean > score ? ['capacity' as const] : []), ...(contradicting.length > 0 ? ['contradiction' as const] : []), ...caps.filter(({ most }) => most < byScore).map(({ id }) => id)],
+    limitedBy: [
+      ...(mean > score && !isHighest ? ['capacity' as const] : []),
+      ...(contradicting.length > 0 ? ['contradiction' as const] : []),
+      ...caps.filter(({ most }) => most < byScore).map(({ id }) => id),
+    ],
     lowered,
     raised: firstOf(shares.filter(({ id, share }) => share >= 0.75 && !lowered.includes(id)).toSorted((one, other) => other.share - one.share)),
   }
