@@ -9,6 +9,8 @@ const retry = process.env['CI'] ? 1 : 0
 /** Each file that starts the product starts readers too: more at once would only wait for the processor. */
 const maxWorkers = 2
 const exclude = ['**/node_modules/**', '**/dist/**']
+/** How long a test waits for what must come: on a busy machine it comes late, and that is no fault. */
+const expect = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
@@ -23,6 +25,7 @@ export default defineConfig({
           // each starts a product of its own, and nothing is replaced but parts of that product.
           isolate: false,
           retry,
+          expect,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
@@ -35,6 +38,7 @@ export default defineConfig({
           exclude,
           // These stand in for a browser: what they put into the global scope, and what modules keep of it, is theirs alone.
           retry,
+          expect,
           testTimeout: 30_000,
           maxWorkers,
         },
@@ -47,8 +51,8 @@ export default defineConfig({
           exclude,
           retry,
           maxWorkers,
-          // Beside another page on a busy machine a frame may come later than within the usual second.
-          expect: { poll: { timeout: 5000 } },
+          expect,
+          testTimeout: 30_000,
           // After the others: beside them, a browser's frames come late.
           sequence: { groupOrder: 1 },
           browser: {

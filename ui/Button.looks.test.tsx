@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx'
@@ -127,7 +127,7 @@ describe('the wave of a click', () => {
     expect(wave && getComputedStyle(wave).boxShadow).toContain(colour)
     expect(animation?.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(500)
     animation?.finish()
-    await vi.waitFor(() => expect(container.querySelector('[data-ripple]')).toBeNull())
+    await expect.poll(() => container.querySelector('[data-ripple]')).toBeNull()
   })
 
   it('comes with no click that does nothing', async () => {
@@ -143,7 +143,7 @@ describe('the wave of a click', () => {
       const seen: (boolean | undefined)[] = []
       new MutationObserver(() => seen.push(container.querySelector('[data-ripple]')?.checkVisibility())).observe(container, { childList: true, subtree: true })
       await getByRole('button').click()
-      await vi.waitFor(() => expect(seen).toEqual([false]))
+      await expect.poll(() => seen).toEqual([false])
     } finally {
       await preferReducedMotion(false)
     }

@@ -51,7 +51,7 @@ describe('a file picker', () => {
   it('hands on a chosen file', async () => {
     const scene = await picker()
     await userEvent.upload(field(scene), photo())
-    await vi.waitFor(() => expect(scene.onFile.mock.calls[0]?.[0]).toMatchObject({ name: 'photo.jpg', size: 4, type: 'image/jpeg' }))
+    await expect.poll(() => scene.onFile.mock.calls[0]?.[0]).toMatchObject({ name: 'photo.jpg', size: 4, type: 'image/jpeg' })
     expect(scene.onFault).not.toHaveBeenCalled()
   })
 
@@ -74,7 +74,7 @@ describe('a file picker', () => {
   ])('names the fault of a file: %s', async (fault, file) => {
     const scene = await picker()
     await userEvent.upload(field(scene), file)
-    await vi.waitFor(() => expect(scene.onFault.mock.calls).toEqual([[fault]]))
+    await expect.poll(() => scene.onFault.mock.calls).toEqual([[fault]])
     expect(scene.onFile).not.toHaveBeenCalled()
   })
 
@@ -82,7 +82,7 @@ describe('a file picker', () => {
     const scene = await picker()
     await userEvent.upload(field(scene), photo(11))
     await userEvent.upload(field(scene), photo(11))
-    await vi.waitFor(() => expect(scene.onFault).toHaveBeenCalledTimes(2))
+    await expect.poll(() => scene.onFault).toHaveBeenCalledTimes(2)
     expect(field(scene).value).toBe('')
   })
 
@@ -126,9 +126,9 @@ describe('a dropped file', () => {
     const scene = await picker()
     const over = (): boolean => scene.screen.container.querySelector('[data-over]') !== null
     zone(scene).dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))
-    await vi.waitFor(() => expect(over()).toBe(true))
+    await expect.poll(() => over()).toBe(true)
     zone(scene).dispatchEvent(new DragEvent('dragleave', { bubbles: true }))
-    await vi.waitFor(() => expect(over()).toBe(false))
+    await expect.poll(() => over()).toBe(false)
   })
 })
 

@@ -50,7 +50,7 @@ describe('files on their way', () => {
     const [onFile, onFault] = [vi.fn<(file: File) => void>(), vi.fn<(fault: string) => void>()]
     const { container } = await render(upload({ onFile, onFault }))
     await userEvent.upload(field(container), [photo('one.jpg'), photo('large.jpg', 11), photo('two.jpg')])
-    await vi.waitFor(() => expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['one.jpg', 'two.jpg']))
+    await expect.poll(() => onFile.mock.calls.map(([file]) => file.name)).toEqual(['one.jpg', 'two.jpg'])
     expect(onFault.mock.calls).toEqual([['too-large']])
   })
 
@@ -126,7 +126,7 @@ describe('the camera', () => {
     expect(field(container, true)).toMatchObject({ accept: 'image/*' })
     expect(field(container, true).getAttribute('capture')).toBe('environment')
     await userEvent.upload(field(container, true), photo('shot.jpg'))
-    await vi.waitFor(() => expect(onFile).toHaveBeenCalledTimes(1))
+    await expect.poll(() => onFile).toHaveBeenCalledTimes(1)
   })
 
   it('is offered only where it is asked for', async () => {

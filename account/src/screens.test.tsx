@@ -20,7 +20,7 @@ it.each([...Object.entries(loaders), ['personal', loadPersonal] as const])('goin
   const navigation = new AbortController()
   const request = new Request(`${window.location.origin}/user/accounts/auth/${screen}`, { signal: navigation.signal })
   const loaded = Promise.resolve(load({ request, params: {}, context: {}, unstable_pattern: '' } as never, undefined)).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(network.asked()).toBeGreaterThan(0))
+  await expect.poll(() => network.asked()).toBeGreaterThan(0)
   navigation.abort()
   await loaded
   expect(network.open()).toEqual([])

@@ -50,13 +50,8 @@ describe('the log of a whole journey, at its most talkative', () => {
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     await member.upload({ attemptId, side: 'front' }, await picture())
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-    await vi.waitFor(
-      async () => {
-        const { result } = await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })
-        if (result.attempt.status === 'submitted') throw new Error('not decided yet')
-      },
-      { timeout: 60_000, interval: 300 },
-    )
+    const status = async () => (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
+    await vi.waitUntil(async () => (await status()) !== 'submitted', { timeout: 60_000, interval: 300 })
     // A fault on our side: the member's data cannot be opened.
     await data.inDatabase((db) => db.updateTable('member').set({ data_key: null }).execute())
     await member.fetch('GET', '/x-api/v2/private/user/profile')

@@ -14,6 +14,10 @@ describe('the repository', () => {
     expect(wrong).toEqual([])
   })
 
+  it('no test gives up after a second, as `vi.waitFor` and `vi.waitUntil` do by themselves: a busy machine needs it', () => {
+    expect(files('.test.ts', '.test.tsx').filter((path) => /\bvi\.wait(For|Until)\((?!.*timeout:)/.test(read(path)))).toEqual([])
+  })
+
   it('every decision record is dated and has its three headings', () => {
     for (const path of files('.md').filter((name) => name.startsWith('docs/decisions/'))) {
       expect(path).toMatch(/\/\d{3}-[a-z0-9-]+\.md$/)

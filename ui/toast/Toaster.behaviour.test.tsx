@@ -112,7 +112,7 @@ describe('the time of a toast', () => {
     expect(store.get()[0]?.open).toBe(true)
     vi.useRealTimers()
     await moveMouse(away)
-    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false), { timeout: 3000 })
+    await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
   it('stands still while the focus is there', async () => {
@@ -130,11 +130,11 @@ describe('the time of a toast', () => {
     store.add({ title: 'First', kind: 'info', duration: 60_000 })
     await settledToast()
     await page.getByRole('button', { name: 'Close' }).click()
-    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+    await expect.poll(() => store.get()[0]?.open).toBe(false)
     await expect.element(region().getByText('First')).not.toBeInTheDocument()
     store.add({ title: 'Second', kind: 'info' })
     await moveMouse(away)
-    await vi.waitFor(() => expect(store.get()[0]).toMatchObject({ title: 'Second', open: false }), { timeout: 3000 })
+    await expect.poll(() => store.get()[0]).toMatchObject({ title: 'Second', open: false })
   })
 })
 
@@ -155,7 +155,7 @@ describe('the swipe of a toast', () => {
     const { x, y } = middleOf(await settledToast())
     await drag(kind, { x, y }, by)
     if (stays) expect(store.get()[0]?.open).toBe(true)
-    else await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+    else await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
   it('goes the other way where one reads from right to left', async () => {
@@ -166,7 +166,7 @@ describe('the swipe of a toast', () => {
     await drag('touch', at, { x: 70, y: 0 })
     expect(store.get()[0]?.open).toBe(true)
     await drag('touch', at, { x: -70, y: 0 })
-    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+    await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 })
 
@@ -187,11 +187,11 @@ describe('toasts and those who cannot see them', () => {
     const { store } = await shown(accountPreset)
     const said = listen()
     store.add({ title: 'Session ended', kind: 'success', duration: 60_000, action: { label: 'Undo', altText: 'Sign in again to undo', onClick: () => undefined } })
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await expect.poll(() => said).toHaveLength(1)
     expect(said[0]).toBe('Notifications Session endedSign in again to undo')
     expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()
     // Radix takes the text away after a second: nobody finds it a second time.
-    await vi.waitFor(() => expect(document.querySelector('[aria-live="assertive"]')).toBeNull(), { timeout: 2500 })
+    await expect.poll(() => document.querySelector('[aria-live="assertive"]')).toBeNull()
     expect(said).toHaveLength(1)
   })
 
@@ -201,7 +201,7 @@ describe('toasts and those who cannot see them', () => {
     await settledToast()
     const said = listen()
     store.update(id, { title: 'Sent', kind: 'success', duration: 60_000 })
-    await vi.waitFor(() => expect(said).toContain('Sent'))
+    await expect.poll(() => said).toContain('Sent')
   })
 
   it('are reached by F8, and give the focus back when the last is closed', async () => {
@@ -215,14 +215,14 @@ describe('toasts and those who cannot see them', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(toast()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+    await expect.poll(() => store.get()[0]?.open).toBe(false)
     await expect.element(send).toHaveFocus()
   })
 
   it('have a title and a text where there is more to say', async () => {
     const { store } = await shown(notificationPreset)
     for (const title of ['a', 'b', 'c', 'd', 'e']) store.add({ title, text: `Text of ${title}`, kind: 'info' })
-    await vi.waitFor(() => expect(region().getByRole('listitem').elements()).toHaveLength(4))
+    await expect.poll(() => region().getByRole('listitem').elements()).toHaveLength(4)
     await expect.element(region().getByRole('listitem').last()).toHaveTextContent('eText of e')
   })
 })

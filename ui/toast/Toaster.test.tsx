@@ -29,7 +29,7 @@ describe('toasts', () => {
   it('stand newest first, never more than three', async () => {
     const { store } = await shown()
     for (const title of ['one', 'two', 'three', 'four']) store.add({ title, kind: 'info' })
-    await vi.waitFor(() => expect(titles()).toEqual(['four', 'three', 'two']))
+    await expect.poll(() => titles()).toEqual(['four', 'three', 'two'])
   })
 
   it('stand newest first when they come one after the other, and are gone through in that order', async () => {
@@ -89,15 +89,15 @@ describe('toasts', () => {
     const button = close.element()
     if (button instanceof HTMLElement) button.focus()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(store.get()[0]?.open).toBe(false))
+    await expect.poll(() => store.get()[0]?.open).toBe(false)
   })
 
   it('change in their place', async () => {
     const { store } = await shown()
     const id = store.add({ title: 'Sending', kind: 'process' })
-    await vi.waitFor(() => expect(titles()).toEqual(['Sending']))
+    await expect.poll(() => titles()).toEqual(['Sending'])
     store.update(id, { title: 'Sent', kind: 'success' })
-    await vi.waitFor(() => expect(titles()).toEqual(['Sent']))
+    await expect.poll(() => titles()).toEqual(['Sent'])
   })
 
   it('offer what they can do, if it can be told to everyone', async () => {

@@ -38,7 +38,7 @@ describe('name and birth date', () => {
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details }])
     answer.come({ attempt: saved })
-    await vi.waitFor(() => expect(onDone.mock.calls).toEqual([[saved]]))
+    await expect.poll(() => onDone.mock.calls).toEqual([[saved]])
   })
 
   it('are kept while they are typed, as soon as they are whole', async () => {
@@ -47,7 +47,7 @@ describe('name and birth date', () => {
     const { onSaved } = await step()
     await fill()
     expect(server.asked(save)).toHaveLength(0)
-    await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
+    await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
   })
 
@@ -60,7 +60,7 @@ describe('name and birth date', () => {
     const saved = attempt({ details })
     server.answer({ [save]: () => ({ attempt: saved }) })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[saved]]))
+    await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
     await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
   })
 
@@ -75,7 +75,7 @@ describe('name and birth date', () => {
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     expect(server.asked(save)).toHaveLength(1)
     held.come({ attempt: attempt({ details }) })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.asked(save).map(({ body }) => body)).toEqual([
       { attemptId, ...details },
       { attemptId, ...details, firstName: 'Ada Elise' },
@@ -94,7 +94,7 @@ describe('name and birth date', () => {
     await expect.element(page.getByRole('link', { name: 'Type your name.' })).toBeVisible()
     await page.getByLabelText('Your name').fill('Suharyanto')
     await proceed().click()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.asked(save).at(-1)?.body).toEqual({ attemptId, ...only, oneName: true })
   })
 
@@ -178,7 +178,7 @@ describe('details that cannot be saved', () => {
     server.answer({ [save]: () => refusal(20104) })
     await step({ attempt: attempt({ details }) })
     await proceed().click()
-    await vi.waitFor(() => expect(toasts.get()[0]?.title).toBe('You went on in another window. This page is up to date again.'))
+    await expect.poll(() => toasts.get()[0]?.title).toBe('You went on in another window. This page is up to date again.')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -42,7 +42,7 @@ describe('a photo of a member with a session', () => {
   it('that the browser cannot show is a fault', async () => {
     const onFault = vi.fn()
     await render(drawn('one', onFault))
-    await vi.waitFor(() => expect(onFault).toHaveBeenCalled())
+    await expect.poll(() => onFault).toHaveBeenCalled()
   })
 })
 
@@ -82,7 +82,7 @@ describe('a photo in SDK mode', () => {
     await unmount()
     expect(asked[0]?.signal?.aborted).toBe(true)
     slow.come(picture())
-    await vi.waitFor(() => expect(URL.revokeObjectURL).toHaveBeenCalledOnce())
+    await expect.poll(() => URL.revokeObjectURL).toHaveBeenCalledOnce()
     expect(onFault).not.toHaveBeenCalled()
   })
 
@@ -90,7 +90,7 @@ describe('a photo in SDK mode', () => {
     answer = () => Promise.resolve(Response.json({ ret_code: 1007 }))
     const onFault = vi.fn()
     await render(drawn('one', onFault))
-    await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce())
+    await expect.poll(() => onFault).toHaveBeenCalledOnce()
     await expect.element(photo()).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { webProviderOf, type PartOptions } from '../providers/provider.ts'
@@ -43,7 +43,7 @@ async function step(part: ReturnType<typeof playedPart>, change: Partial<PartSte
 }
 
 async function sent(number: number): Promise<TestWire> {
-  await vi.waitFor(() => expect(wires.length).toBe(number))
+  await expect.poll(() => wires.length).toBe(number)
   const wire = wires[number - 1]
   if (!wire) throw new Error('nothing was sent')
   return wire
@@ -83,7 +83,7 @@ describe('a provider’s own part of the page', () => {
     expect(onDone).not.toHaveBeenCalled()
     expect(second.url).toContain('side=back')
     second.answer(0, { attempt: withFront, repeated: false })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(part.unmount).toHaveBeenCalledOnce()
   })
 
@@ -96,7 +96,7 @@ describe('a provider’s own part of the page', () => {
     ;(await sent(1)).fail()
     await page.getByRole('button', { name: 'Send it again' }).click()
     ;(await sent(2)).answer(0, { attempt: withFront, repeated: false })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
   })
 
   it('that cannot be loaded is told, and loaded again by a press', async () => {
@@ -142,7 +142,7 @@ describe('a provider’s own part of the page', () => {
     const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
     server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
     await renderPart(<PartStep attempt={card} load={part.load} {...told} />)
-    await vi.waitFor(() => expect(told.onOwnScreens).toHaveBeenCalledOnce())
+    await expect.poll(() => told.onOwnScreens).toHaveBeenCalledOnce()
     expect(part.mounted).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('a provider’s own part of the page', () => {
     const part = playedPart()
     await step(part)
     for (let time = 1; time <= 4; time += 1) {
-      await vi.waitFor(() => expect(part.mounted).toHaveLength(time))
+      await expect.poll(() => part.mounted).toHaveLength(time)
       part.say({ type: 'failed', cause: 'expired' })
     }
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -169,6 +169,8 @@ describe('the simulator’s part', () => {
     const element = document.body.appendChild(document.createElement('div'))
     const onEvent = vi.fn()
     const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answers.shift())))
+    // Also after a test that failed on the way: what stays would be in the way of the next.
+    onTestFinished(() => element.remove())
     const unmount = part.mount(element, { token: 'once', apiUrl: '/vendor', language: 'ar-SA', theme: 'dark', sides: ['front', 'back'], onEvent })
     return { element, onEvent, asked, unmount }
   }
@@ -183,7 +185,7 @@ describe('the simulator’s part', () => {
     }
     await page.getByLabelText('What to play').selectOptions('reject')
     await page.getByRole('button', { name: 'Take invented photos' }).click()
-    await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'done' }))
+    await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'done' })
     const photos = onEvent.mock.calls.map(([event]) => event as { type: string; side?: string; file?: Blob }).filter(({ type }) => type === 'photo')
     expect(photos.map(({ side, file: taken }) => [side, taken?.type])).toEqual([
       ['front', 'image/jpeg'],
@@ -197,7 +199,7 @@ describe('the simulator’s part', () => {
   it('breaks after its first photo where the scenario says so', async () => {
     const { onEvent, unmount } = await simulator([result(), result({ breaks: true })])
     await page.getByRole('button', { name: 'Take invented photos' }).click()
-    await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'failed', cause: 'fault' }))
+    await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'failed', cause: 'fault' })
     expect(onEvent.mock.calls.filter(([event]) => (event as { type: string }).type === 'photo')).toHaveLength(1)
     unmount()
   })
@@ -207,7 +209,7 @@ describe('the simulator’s part', () => {
     [{ ret_code: 50016 }, 'fault'],
   ] as const)('says why it cannot go on: %j', async (refused, cause) => {
     const { onEvent, unmount } = await simulator([refused])
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'failed', cause }))
+    await expect.poll(() => onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'failed', cause })
     unmount()
   })
 

@@ -91,7 +91,7 @@ describe('a photo on its way', () => {
     const wire = await sending(container)
     const newest = attempt({ photos: [photo()] })
     wire.answer(0, { attempt: newest, repeated: false })
-    await vi.waitFor(() => expect(onAttempt.mock.calls).toEqual([[newest]]))
+    await expect.poll(() => onAttempt.mock.calls).toEqual([[newest]])
   })
 
   it('can be stopped', async () => {
@@ -305,7 +305,7 @@ describe('the camera', () => {
     await press('Use camera')
     await expect.element(page.getByText('This costs no attempt, and nothing you have done is lost.')).toBeVisible()
     await press('Try again')
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await expect.poll(() => asked).toHaveBeenCalledTimes(2)
     await press('Choose a file')
     await press('Use camera')
     await expect.element(page.getByText(/did not work three times/)).toBeVisible()
@@ -377,7 +377,7 @@ describe('the camera', () => {
     await page.getByRole('button', { name: 'Take photo' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
-    await vi.waitFor(() => expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']))
+    await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   })
   it('takes a picture that stays good by itself, once', async () => {
     const { context, stream } = seen('#333')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatInstant } from '../format/dates.ts'
 import { kycCase } from '../testing/answers.ts'
@@ -91,7 +91,7 @@ describe('the timeline of a case', () => {
   it.each(['reading', 'in_review'] as const)('names no time where too few cases were decided, or it cannot be known: %s', async (status) => {
     server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
-    await vi.waitFor(() => expect(server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1))
+    await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
     await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../routes.tsx'
@@ -69,7 +69,7 @@ describe('the move to the platform’s own custody', () => {
     server.answer({ [agree]: () => ({ announcement: 'custody-move', answer: 'agreed', at: '2026-11-21T10:00:00Z' }), [ask]: () => kycInfo({ version: 9 }) })
     await card.getByRole('button', { name: words.move.action }).click()
     await expect.element(card).not.toBeInTheDocument()
-    await vi.waitFor(() => expect(server.asked(agree).at(-1)?.body).toEqual({ announcement: 'custody-move', answer: 'agreed' }))
+    await expect.poll(() => server.asked(agree).at(-1)?.body).toEqual({ announcement: 'custody-move', answer: 'agreed' })
   })
 
   it.each(themes)('axe finds nothing: %s', async (theme) => {

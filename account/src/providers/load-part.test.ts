@@ -9,7 +9,7 @@ it('a part that does not come is told; when it fails again, the page is loaded a
   await expect(load()).rejects.toBe(gone)
   expect(reload).not.toHaveBeenCalled()
   void load()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
 it('a part that comes the second time is shown where the page stands', async () => {

@@ -38,7 +38,7 @@ describe('a profile that does not come', () => {
     server.answer({ 'GET /v2/private/user/profile': () => refusal(50016) })
     await renderRoutes(routes, '/auth/personal')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+    await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])
   })
 })
 
@@ -46,7 +46,7 @@ describe('a session that is over', () => {
   it.each(['GET /v2/private/user/profile', 'POST /v3/private/kyc/kyc-info'] as const)('leads to the sign-in page and back: %s', async (name) => {
     server.answer({ [name]: () => refusal(10007) })
     await renderRoutes(routes, '/auth/personal')
-    await vi.waitFor(() => expect(left[0]?.path).toBe(`/login?redirect_url=${encodeURIComponent(window.location.pathname + window.location.search)}`))
+    await expect.poll(() => left[0]?.path).toBe(`/login?redirect_url=${encodeURIComponent(window.location.pathname + window.location.search)}`)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a fault of the program', () => {
     await expect.element(title('Unexpected Application Error!')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user/accounts/auth/personal')
     await page.getByRole('button', { name: 'Reload the page' }).click()
-    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+    await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])
     expect(console.error).toHaveBeenCalled()
   })
 })

@@ -65,7 +65,7 @@ describe('the choice of language', () => {
     await expect.element(page.getByRole('heading', { name: arabic.personal.title })).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('Anouk')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-SA', 'rtl'])
-    await vi.waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('ar-SA'))
+    await expect.poll(() => localStorage.getItem('i18nextLng')).toBe('ar-SA')
     expect(document.cookie).toContain('tessera-language=ar-SA')
     // The server hears of it with a call: letters follow.
     await expect.poll(() => server.asked('POST /v3/private/kyc/kyc-info').length).toBe(1)
@@ -87,7 +87,7 @@ describe('the choice of language', () => {
     expect(document.documentElement.lang).toBe('en')
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{End}{Enter}')
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar-SA'))
+    await expect.poll(() => document.documentElement.lang).toBe('ar-SA')
   })
 
   it('says when the texts cannot be had, and stays', async () => {
@@ -98,7 +98,7 @@ describe('the choice of language', () => {
     reachable = false
     await opener().click()
     await choice('العربية').click()
-    await vi.waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'fail' }))
+    await expect.poll(() => toasts.get()[0]).toMatchObject({ kind: 'fail' })
     expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null])
   })
 

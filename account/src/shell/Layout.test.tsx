@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../routes.tsx'
@@ -48,7 +48,7 @@ describe('the frame of every screen', () => {
 
   it('names the tab of the browser after the page', async () => {
     await renderRoutes(routes, '/auth/personal')
-    await vi.waitFor(() => expect(document.title).toBe('Personal information · Tessera'))
+    await expect.poll(() => document.title).toBe('Personal information · Tessera')
   })
 
   it('follows the member’s attributes as they change on the server, by one stream for all of the page', async () => {
@@ -57,10 +57,10 @@ describe('the frame of every screen', () => {
     window.addEventListener('host:compliance', listen)
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await expect.poll(() => streams).toHaveLength(1)
     server.answer({ 'GET /v2/private/user/profile': () => profile({ sub_attribute: { site: 'EU' }, version: 2 }) })
     streams[0]?.tell('{"version":2}')
-    await vi.waitFor(() => expect(useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' }))
+    await expect.poll(() => useAccount.getState().complianceConfig).toMatchObject({ site: 'EU' })
     expect(told.at(-1)).toMatchObject({ site: 'EU' })
     window.removeEventListener('host:compliance', listen)
   })

@@ -31,7 +31,7 @@ it('another screen that is there says nothing about this one', async () => {
 it('reloads the page once when the file is gone', () => {
   const page = pageOf()
   void loadScreen('kyc', gone, page)
-  return vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+  return expect.poll(() => page.reload).toHaveBeenCalledTimes(1)
 })
 
 it.each([{ reloaded: true }, { online: false }])('gives a screen that throws when a reload would not help: %o', async (state) => {

@@ -29,7 +29,7 @@ it('leaves for the sign-in page without a session, and draws nothing more', asyn
   call.mockRejectedValueOnce(notSignedIn)
   const settled = vi.fn<() => void>()
   void loadProfile(args).then(settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fstep%3Dfront'))
+  await expect.poll(() => assign).toHaveBeenCalledWith('/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fstep%3Dfront')
   expect(settled).not.toHaveBeenCalled()
   expect(useAccount.getState().profileError).toBe(false)
 })

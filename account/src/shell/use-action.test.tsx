@@ -62,7 +62,7 @@ describe('an action', () => {
     await renderPart(<Send act={act} handle={handle} />)
     await send().click()
     await send().click()
-    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
+    await expect.poll(() => act).toHaveBeenCalledTimes(2)
     await expect.element(send()).toHaveAttribute('aria-busy', 'false')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     expect(handle).toHaveBeenCalledTimes(1)

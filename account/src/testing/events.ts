@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** The browser's event stream, moved by hand. */
 export class TestEventSource extends EventTarget {
@@ -40,4 +40,12 @@ export function testStreams(): readonly TestEventSource[] {
     vi.unstubAllGlobals()
   })
   return streams
+}
+
+/** The first stream of the test, once the page listens. @throws Error when it does not */
+export async function listening(): Promise<TestEventSource> {
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const [stream] = streams
+  if (!stream) throw new Error('the page does not listen')
+  return stream
 }

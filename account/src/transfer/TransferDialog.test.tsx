@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { renderPart } from '../testing/app.tsx'
@@ -161,12 +161,12 @@ it('after a reload the codes that were mailed can be typed', async () => {
   await page.getByLabelText(words.code.target).fill('654321')
   expect(await accessFaults(document.body)).toEqual([])
   await page.getByRole('button', { name: words.confirm }).click()
-  await vi.waitFor(() =>
-    expect(server.asked(verify).map(({ body }) => body)).toEqual([
+  await expect
+    .poll(() => server.asked(verify).map(({ body }) => body))
+    .toEqual([
       { action: '30030', target: 'other@example.com' },
       { action: '30031', target: 'other@example.com', sourceCode: '123456', targetCode: '654321' },
-    ]),
-  )
+    ])
 })
 
 const stop = 'POST /v1/kyc/transfer/stop'

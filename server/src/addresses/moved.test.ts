@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../audit/chain.ts'
 import { openCase } from '../cases/open.ts'
 import { overviewOf } from '../cases/of-member.ts'
@@ -126,9 +126,8 @@ describe('who lives in another country than was known', () => {
         await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
         deciding = decideAddressByPerson(context(), id, 'approved', [], 'anna')
         deciding.catch(() => undefined)
-        await vi.waitFor(async () => expect((await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)).rows).not.toEqual([]), {
-          timeout: 5000,
-        })
+        const waiting = async () => (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)).rows
+        await expect.poll(waiting).not.toEqual([])
         await trx.updateTable('member').set({ version: 1000 }).where('id', '=', member.id).execute()
       })
     await deciding

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { startPeriodic } from './periodic.ts'
 
@@ -18,7 +18,7 @@ it('a run that takes longer than the interval is begun once; the end waits for i
   await setTimeout(50)
   expect(begun).toBe(1)
   first.resolve()
-  await vi.waitFor(() => expect(begun).toBe(2))
+  await expect.poll(() => begun).toBe(2)
   await stop()
   expect([begun, over]).toEqual([2, 2])
 })

@@ -78,7 +78,7 @@ describe('live notices', () => {
     onTestFinished(() => void vi.useRealTimers())
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(db)
     // The pool of this test has a timer of its own, for its idle connection.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2))
+    await expect.poll(() => vi.getTimerCount()).toBe(2)
     await started.close()
     expect(vi.getTimerCount()).toBe(1)
   })

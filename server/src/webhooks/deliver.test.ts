@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookRetrySeconds } from '@tessera/contract/webhooks.ts'
 import { makeKey, registerPartner } from '../partners/partners.ts'
 import { tokenHash } from '../secrets/token.ts'
@@ -62,7 +62,7 @@ const dueNow = () =>
 describe('a notice', () => {
   it('goes out by itself, signed over its raw body, and names the person as the partner does', async () => {
     await happens('ada')
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered', tries: 1, fault: null }), 10_000)
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered', tries: 1, fault: null })
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(got).toHaveLength(1)
@@ -98,16 +98,17 @@ describe('a notice', () => {
     for (let tries = 1; tries <= webhookRetrySeconds.length; tries += 1) {
       await dueNow()
       await deliverWebhooks(server().running.context)
-      await vi.waitFor(async () => expect((await only())?.tries).toBeGreaterThanOrEqual(tries), 10_000)
+      await expect.poll(async () => (await only())?.tries).toBeGreaterThanOrEqual(tries)
     }
-    await vi.waitFor(async () => {
+    const onceMore = async () => {
       await dueNow()
-      expect(await only()).toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
-    }, 10_000)
+      return only()
+    }
+    await expect.poll(onceMore).toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     status = 204
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(1)
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered' }), 10_000)
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(0)
     expect(await redeliver(server().db, 'shop', { id: (await only())?.id ?? '' })).toBe(1)
     await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow('There is no partner other')
@@ -117,7 +118,7 @@ describe('a notice', () => {
   it('waits longer after each failure', async () => {
     status = 503
     await happens('carol')
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ fault: 'answered 503' }), 10_000)
+    await expect.poll(() => only()).toMatchObject({ fault: 'answered 503' })
     const { due_at: due } = await server().db.selectFrom('webhook_delivery').select('due_at').executeTakeFirstOrThrow()
     const seconds = ((due?.getTime() ?? 0) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(webhookRetrySeconds[0] * 0.9 - 12)
@@ -127,27 +128,27 @@ describe('a notice', () => {
   it('to a receiver that is gone for good is given up at once', async () => {
     status = 410
     await happens('dave')
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'dead', tries: 1 }), 10_000)
+    await expect.poll(() => only()).toMatchObject({ state: 'dead', tries: 1 })
   })
 
   it('carries the signature of each secret while they change over', async () => {
     const context = server().running.context
     const newer = await rotateSecret(context, 'shop', 3600, 'operator:test')
     await happens('erin')
-    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    await expect.poll(() => got).toHaveLength(1)
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(notice.headers['webhook-signature']).toBe(`${signature(newer, notice)} ${signature(secret, notice)}`)
     secret = await rotateSecret(context, 'shop', 0, 'operator:test')
     got = []
     await happens('erin')
-    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    await expect.poll(() => got).toHaveLength(1)
     expect(got[0] && got[0].headers['webhook-signature']).toBe(got[0] && signature(secret, got[0]))
   })
 
   it('is not sent while its partner wants none, and not lost either', async () => {
     await happens('frank')
-    await vi.waitFor(() => expect(got).toHaveLength(1), 10_000)
+    await expect.poll(() => got).toHaveLength(1)
     await stopWebhook(server().db, 'shop', 'operator:test')
     await happens('frank')
     expect(await latestDeliveries(server().db, 'shop', 10)).toHaveLength(1)
@@ -187,9 +188,9 @@ describe('a receiver that never answers', () => {
         await sql`update webhook_delivery set occurred_at = now() - random() * interval '1 hour'`.execute(trx)
         await sql`update webhook_delivery set due_at = occurred_at`.execute(trx)
       })
-    await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
+    await expect.poll(() => held).toBeGreaterThan(0)
     await happens('ada')
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ state: 'delivered' }), 6000)
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
     expect(held).toBe(10)
     // The oldest first.
     const tries = await server().db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'silent').orderBy('occurred_at').execute()
@@ -198,12 +199,12 @@ describe('a receiver that never answers', () => {
     // A process that ends sends what it has taken, and takes nothing more.
     const ending = new AbortController()
     const run = deliverWebhooks(server().running.context, ending.signal)
-    await vi.waitFor(() => expect(held).toBe(20), 5000)
+    await expect.poll(() => held).toBe(20)
     ending.abort()
     silent.closeAllConnections()
     await run
     // The ten that the server goes on with.
-    await vi.waitFor(() => expect(held).toBe(30), 5000)
+    await expect.poll(() => held).toBe(30)
   })
 })
 
@@ -216,7 +217,7 @@ it('processes beside each other send each notice once', async () => {
       for (let notice = 0; notice < 45; notice += 1) await tellPartners(trx, id, 'verification.decided')
     })
   await Promise.all([1, 2, 3].map(() => deliverWebhooks(server().running.context)))
-  await vi.waitFor(() => expect(got.length).toBeGreaterThanOrEqual(45), 10_000)
+  await expect.poll(() => got.length).toBeGreaterThanOrEqual(45)
   expect(got).toHaveLength(45)
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(45)
 })

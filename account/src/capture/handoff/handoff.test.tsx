@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
 /** The phone did something: the stream tells it. */
 async function happens(change: Partial<HandoffStatus>): Promise<void> {
   status = { ...status, ...change }
-  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
   streams.at(-1)?.tell('{"version":9}')
 }
 

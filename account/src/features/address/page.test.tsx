@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
@@ -114,10 +114,10 @@ describe('the form', () => {
     await street.fill('')
     await expect.element(street).toHaveValue('')
     await street.fill('Prinsengracht 9')
-    await vi.waitFor(() => expect(saves()).toEqual(['Prinsengracht 9']), { timeout: 5000 })
+    await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
-    await vi.waitFor(() => expect(server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } }), { timeout: 5000 })
+    await expect.poll(() => server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(street).toHaveValue('Prinsengracht 9')
   })

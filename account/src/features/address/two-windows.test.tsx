@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../routes.tsx'
 import { details, proof, standing } from '../../testing/addresses.ts'
@@ -114,8 +114,8 @@ describe('two windows', () => {
       },
     })
     await city().fill('Basel')
-    await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(true))
-    await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false), { timeout: 5000 })
+    await expect.poll(() => asksBeforeLeaving()).toBe(true)
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
     expect(saved().map((one) => 'revision' in one && one.revision)).toEqual(['r1', 'r2'])
     await expect.element(page.getByText(checkAgain)).not.toBeInTheDocument()
     await expect.element(city()).toHaveValue('Basel')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../../capture/load.ts'
 import { routes } from '../../routes.tsx'
@@ -263,6 +263,6 @@ describe('sending', () => {
     server.answer({ [submit]: () => refusal(20104), [ask]: standings.reading, [session]: () => ({ attempt: null }) })
     await send().click()
     await expect.element(title('We are verifying your identity')).toBeVisible()
-    await vi.waitFor(() => expect(toasts.get()[0]?.title).toMatch(/^You went on in another window/))
+    await expect.poll(() => toasts.get()[0]?.title).toMatch(/^You went on in another window/)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../../capture/load.ts'
 import { routes } from '../../routes.tsx'
@@ -81,7 +81,7 @@ describe('two windows', () => {
     server.answer({ [submit]: () => refusal(20105, { sides: ['selfie'] }), [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }) })
     await page.getByRole('button', { name: 'Send for verification' }).click()
     await expect.element(title('A photo of you')).toBeVisible()
-    await vi.waitFor(() => expect(toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.'))
+    await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
   })
 
   const changed = { ...whole, details: { ...details, lastName: 'Half typ' }, version: 20, revision: 'r2' }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../../state/toasts.ts'
 import { held, sessions } from '../../testing/answers.ts'
@@ -59,7 +59,7 @@ describe('what is held about the member', () => {
   it('stands in groups of one origin each', async () => {
     await renderPart(<HeldData held={held} />)
     const origins = page.getByRole('heading', { level: 3 })
-    await vi.waitFor(() => expect(origins.elements()).toHaveLength(4))
+    await expect.poll(() => origins.elements()).toHaveLength(4)
     await expect.element(origins.nth(0)).toMatchTextContent(/^From your account, since /)
     await expect.element(origins.nth(1)).toMatchTextContent(/^Typed by you, and compared with your document on /)
     await expect.element(origins.nth(2)).toMatchTextContent(/^Read from your document on /)

@@ -8,7 +8,7 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Task } from '../../tasks/tasks.ts'
 import { useAccount } from '../../state/account.ts'
 import { renderRoutes } from '../../testing/app.tsx'
-import { testStreams, type TestEventSource } from '../../testing/events.ts'
+import { listening, testStreams, type TestEventSource } from '../../testing/events.ts'
 import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
 
 const server = testServer()
@@ -24,11 +24,7 @@ async function shown(): Promise<TestEventSource> {
   server.answer({ [ask]: standings.reading })
   await renderRoutes(routes, '/auth/personal')
   await expect.element(standing('We are verifying your identity')).toBeVisible()
-  return vi.waitFor(() => {
-    const stream = streams[0]
-    if (!stream) throw new Error('the page does not listen')
-    return stream
-  })
+  return listening()
 }
 
 describe('the one thing to do next', () => {
@@ -269,7 +265,7 @@ describe('live updates', () => {
     stream.stand()
     server.answer({ [ask]: () => kycInfo({ version: 2 }) })
     stream.tell('not even JSON')
-    await vi.waitFor(() => expect(server.asked(ask)).toHaveLength(2))
+    await expect.poll(() => server.asked(ask)).toHaveLength(2)
     await expect.element(standing('We are verifying your identity')).toBeVisible()
     await expect.element(standing('Verify your identity')).not.toBeInTheDocument()
   })
@@ -279,7 +275,7 @@ describe('live updates', () => {
     stream.stand()
     server.answer({ [ask]: noConnection })
     stream.tell('{"version":7}')
-    await vi.waitFor(() => expect(server.asked(ask)).toHaveLength(2))
+    await expect.poll(() => server.asked(ask)).toHaveLength(2)
     await expect.element(standing('We are verifying your identity')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -294,13 +290,13 @@ describe('live updates', () => {
     await vi.advanceTimersByTimeAsync(pollMs.first)
     vi.useRealTimers()
     await expect.element(page.getByText('A person is looking at it, now')).toBeVisible()
-    await vi.waitFor(() => expect(streams).toHaveLength(2))
+    await expect.poll(() => streams).toHaveLength(2)
   })
 
   it('end with the page', async () => {
     server.answer({ [ask]: standings.reading })
     const { screen } = await renderRoutes(routes, '/auth/personal')
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await expect.poll(() => streams).toHaveLength(1)
     await screen.unmount()
     expect(streams.every(({ closed }) => closed)).toBe(true)
     expect(streams).not.toHaveLength(0)
@@ -395,6 +391,6 @@ it('a move that is stopped says so, though the page already shows that nothing m
   })
   await page.getByRole('button', { name: 'Stop the move' }).click()
   await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
-  await vi.waitFor(() => expect(document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address'))
+  await expect.poll(() => document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address')
   await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
 })

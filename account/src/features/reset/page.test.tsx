@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
@@ -33,7 +33,7 @@ it('done in another tab meanwhile: the form goes, and what holds now is said', a
   server.answer({ [reset]: () => plan() })
   await renderRoutes(routes, '/auth/resetkyc')
   await expect.element(press()).toBeVisible()
-  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
   server.answer({ [reset]: () => plan({ refused: 'NOTHING_TO_RESET', loses: [], version: 9 }) })
   streams.at(-1)?.tell('{"version":9}')
   await expect.element(page.getByText(words.refused.NOTHING_TO_RESET, { exact: false })).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -54,7 +54,7 @@ describe('a phone that carries on', () => {
           'GET /v3/private/kyc/handoff/status': () => ({ handoff: { ...handoff, state: 'ended', end: null, userAgent: '' }, version: 9 }),
           'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
         })
-        await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0))
+        await expect.poll(() => streams.length).toBeGreaterThan(0)
         streams.at(-1)?.tell('{"version":9}')
       },
     }
@@ -278,7 +278,7 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
     await page.getByRole('link', { name: texts.action.home }).click()
-    await vi.waitFor(() => expect(shown.address()).toBe('/auth/personal'))
+    await expect.poll(() => shown.address()).toBe('/auth/personal')
   })
 
   it('missing status means needed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { formatAppointment } from '../../format/dates.ts'
@@ -6,14 +6,14 @@ import { routes } from '../../routes.tsx'
 import { duties } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { useSdk } from '../../state/sdk.ts'
-import { testStreams } from '../../testing/events.ts'
+import { listening, testStreams } from '../../testing/events.ts'
 import { sdkVisit } from '../../testing/sdk.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
 import type { Task } from '../../tasks/tasks.ts'
 import { Page } from './page.tsx'
 
 const server = testServer()
-const streams = testStreams()
+testStreams()
 afterEach(() => useSdk.setState({ visit: null }))
 const words = texts.tasks
 const extend = 'POST /v1/private/task/extend'
@@ -147,7 +147,7 @@ describe('the list of tasks', () => {
 it('the list follows what is asked meanwhile', async () => {
   await show([task({ status: 'DONE' })])
   await expect.element(page.getByText(words.none.title)).toBeVisible()
-  const stream = await vi.waitFor(() => streams[0] ?? Promise.reject(new Error('the page does not listen')))
+  const stream = await listening()
   server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, version: 9, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' })] }) })
   stream.stand()
   stream.tell('9')

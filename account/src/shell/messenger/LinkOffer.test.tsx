@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
@@ -46,7 +46,7 @@ describe('the offer to link', () => {
 
   it('“Not now” links nothing and is not asked again', async () => {
     await page.getByRole('button', { name: 'Not now' }).click()
-    await vi.waitFor(() => expect(keptOffer(window.sessionStorage, Date.now())).toBeNull())
+    await expect.poll(() => keptOffer(window.sessionStorage, Date.now())).toBeNull()
     expect(server.asked(name)).toHaveLength(0)
   })
 })

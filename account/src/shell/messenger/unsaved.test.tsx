@@ -10,7 +10,7 @@ const isUnsaved = (): boolean | undefined => told.at(-1)
 
 afterEach(async () => {
   place.replaceChildren()
-  await vi.waitUntil(() => isUnsaved() === false)
+  await vi.waitUntil(() => isUnsaved() === false, { timeout: 15_000 })
 })
 
 function form(attributes = ''): HTMLInputElement {
@@ -22,9 +22,9 @@ function form(attributes = ''): HTMLInputElement {
 
 it('input is unsaved as long as its form stands', async () => {
   await userEvent.type(form(), 'A')
-  await vi.waitFor(() => expect(isUnsaved()).toBe(true))
+  await expect.poll(() => isUnsaved()).toBe(true)
   place.replaceChildren()
-  await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+  await expect.poll(() => isUnsaved()).toBe(false)
 })
 
 it('a form kept by the server is unsaved while the page would ask before it is left', async () => {
@@ -34,9 +34,9 @@ it('a form kept by the server is unsaved while the page would ask before it is l
   }
   window.addEventListener('beforeunload', ask)
   await userEvent.type(form('data-kept'), 'A')
-  await vi.waitFor(() => expect(isUnsaved()).toBe(true))
+  await expect.poll(() => isUnsaved()).toBe(true)
   onItsWay = false
-  await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+  await expect.poll(() => isUnsaved()).toBe(false)
   window.removeEventListener('beforeunload', ask)
 })
 
@@ -45,6 +45,6 @@ it('what stands in no form is nobody’s loss', async () => {
   place.innerHTML = '<input aria-label="Search">'
   const input = place.querySelector('input')
   if (input) await userEvent.type(input, 'A')
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before))
+  await expect.poll(() => told.length).toBeGreaterThan(before)
   expect(isUnsaved()).toBe(false)
 })

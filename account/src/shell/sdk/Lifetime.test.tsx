@@ -78,7 +78,7 @@ describe('the end of a visit', () => {
     await expect.element(notice()).toBeVisible()
     expect(useSdk.getState().refusal).toBeNull()
     at(start + 2 * minute)
-    await vi.waitFor(() => expect(useSdk.getState().refusal).toBe('expired'))
+    await expect.poll(() => useSdk.getState().refusal).toBe('expired')
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
@@ -99,7 +99,7 @@ it('never covers the field that has the focus: the notice stands below it', asyn
   Object.assign(field.style, { position: 'absolute', insetBlockStart: '4px', insetInlineStart: '0' })
   around.style.minHeight = '600px'
   field.focus()
-  await vi.waitFor(() => expect(notice().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom))
+  await expect.poll(() => notice().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom)
 })
 
 describe('staying', () => {

@@ -67,10 +67,10 @@ describe('signing out to go on', () => {
     await show('session')
     await out().dblClick()
     await expect.element(out()).toHaveAttribute('aria-busy', 'true')
-    await vi.waitFor(() => expect(server.asked('POST /logout')).toHaveLength(1))
+    await expect.poll(() => server.asked('POST /logout')).toHaveLength(1)
     expect(left).toEqual([])
     gone.come(Response.json({ ret_code: 0, ret_msg: 'OK', result: {} }))
-    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+    await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])
     expect(server.asked('POST /logout')).toHaveLength(1)
   })
 
@@ -82,7 +82,7 @@ describe('signing out to go on', () => {
     expect(left).toEqual([])
     server.answer({ 'POST /logout': () => ({}) })
     await out().click()
-    await vi.waitFor(() => expect(left.map(({ type }) => type)).toEqual(['reload']))
+    await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])
   })
 })
 

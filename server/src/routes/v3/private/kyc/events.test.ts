@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { setClosed } from '../../../../members/close.ts'
 import { memberChanged } from '../../../../members/store.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
@@ -113,5 +113,5 @@ it('whoever leaves while they are still being recognised holds no stream', async
     })
   // Twice as many as one member may have.
   for (let count = 0; count < 24; count += 1) await leaves()
-  await vi.waitFor(async () => expect((await listen(member)).response.status).toBe(200), { timeout: 5000 })
+  await expect.poll(async () => (await listen(member)).response.status).toBe(200)
 })
