@@ -88,14 +88,20 @@ export function layOn(table: Raster, page: Raster, corners: Quad): void {
 /** A table top with a wood-like texture. */
 export function tableTop(width: number, height: number, random: Random): Raster {
   const data = new Uint8Array(width * height * 3)
-  const base = [95 + random() * 70, 75 + random() * 50, 55 + random() * 40]
+  const [red, green, blue] = [95 + random() * 70, 75 + random() * 50, 55 + random() * 40]
   const grain = 0.02 + random() * 0.05
   const turn = random() * 3
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  let at = 0
   for (let y = 0; y < height; y += 1) {
+    const wave = Math.sin(y * 0.011 + turn) * 4
     for (let x = 0; x < width; x += 1) {
-      const ring = Math.sin((x * Math.cos(turn) + y * Math.sin(turn)) * grain + Math.sin(y * 0.011 + turn) * 4)
+      const ring = Math.sin((x * cos + y * sin) * grain + wave)
       const speck = (random() - 0.5) * 14
-      for (let c = 0; c < 3; c += 1) data[(y * width + x) * 3 + c] = (base[c] ?? 0) + ring * 6 + speck
+      data[at] = red + ring * 6 + speck
+      data[at + 1] = green + ring * 6 + speck
+      data[at + 2] = blue + ring * 6 + speck
+      at += 3
     }
   }
   return { data, width, height }
@@ -104,16 +110,14 @@ export function tableTop(width: number, height: number, random: Random): Raster 
 /** Light falling from one side plus sensor noise. Changes the raster; values are clamped. */
 export function lightAndNoise(raster: Raster, random: Random, noise: number, falloff: number): void {
   const turn = random() * Math.PI * 2
-  const clamped = new Uint8ClampedArray(1)
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const clamped = new Uint8ClampedArray(raster.data.buffer, raster.data.byteOffset, raster.data.length)
+  let at = 0
   for (let y = 0; y < raster.height; y += 1) {
     for (let x = 0; x < raster.width; x += 1) {
-      const across = ((x / raster.width - 0.5) * Math.cos(turn) + (y / raster.height - 0.5) * Math.sin(turn)) * falloff
+      const across = ((x / raster.width - 0.5) * cos + (y / raster.height - 0.5) * sin) * falloff
       const grain = noise === 0 ? 0 : normal(random) * noise
-      for (let c = 0; c < 3; c += 1) {
-        const at = (y * raster.width + x) * 3 + c
-        clamped[0] = (raster.data[at] ?? 0) * (1 + across) + grain
-        raster.data[at] = clamped[0]
-      }
+      for (const end = at + 3; at < end; at += 1) clamped[at] = (clamped[at] ?? 0) * (1 + across) + grain
     }
   }
 }

@@ -37,7 +37,10 @@ export function builtWebApp(): WebApp {
       await app.register(fastifyStatic, {
         root: builtApp,
         prefix: '/user/accounts/',
-        wildcard: true,
+        // A route for each file, told at the start: a route for all would read whole folders at each request, to be sure of a name's spelling.
+        wildcard: false,
+        // The templates with their placeholders, and the build's own lists, are not pages; what is compressed is chosen by the request's header.
+        globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
         index: false,
         preCompressed: true,
         cacheControl: false,
@@ -45,8 +48,6 @@ export function builtWebApp(): WebApp {
         etag: false,
         lastModified: false,
         acceptRanges: false,
-        // The templates with their placeholders, and the build's own lists, are not pages.
-        allowedPath: (path) => path.startsWith('/assets/') || path === '/sdk.js' || /^\/[\w-]+\.(svg|png|ico)$/.test(path),
         setHeaders: (reply, path) => {
           // A partner's page loads it from its own origin.
           if (/sdk\.js(\.br|\.gz)?$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
