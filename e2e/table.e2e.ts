@@ -23,7 +23,7 @@ interface Row {
   /** An officer refuses it for good in the end. */
   refused?: boolean
   verdict: keyof typeof shown
-  /** In which of the two languages it is walked on a phone as well. */
+  /** In which of the two languages it is walked on a phone; in the other, on a desktop. */
   phone: Words['language']
 }
 
@@ -72,7 +72,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   test.describe(`in ${words.language}`, () => {
     for (const { site, document, country, issuer, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows) {
-      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone === words.language ? ' @phone' : ''}`, async ({
+      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone === words.language ? ' @phone-only' : ''}`, async ({
         page,
         product,
         photograph,
