@@ -102,6 +102,14 @@ describe('equal GETs', () => {
     fetch.mockResolvedValueOnce(ok('anew'))
     expect(await get('/a')).toBe('anew')
   })
+
+  it('does not wait for an answer that is on its way when it must be fresh', async () => {
+    const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(ok('fresh')))
+    fetch.mockReturnValueOnce(new Promise(() => undefined))
+    const { get } = createClient({ headers, fetch })
+    void get('/a')
+    expect(await get('/a', { fresh: true })).toBe('fresh')
+  })
 })
 
 describe('hooks', () => {

@@ -132,11 +132,13 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
       const asQuery = method === 'GET' ? (body as CallOptions['query']) : undefined
       const sent = describe(method, path, { ...asQuery, ...query }, tag)
       if (method !== 'GET') return fly(sent, JSON.stringify(body ?? {}), signal, fresh)
-      for (const hook of fresh ? [] : hooks) {
+      // Also one that is on its way may have been answered before what was done since.
+      if (fresh) return fly(sent, null, signal, fresh)
+      for (const hook of hooks) {
         const kept = hook.recall?.(sent)
         if (kept !== undefined) return Promise.resolve(kept)
       }
-      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted, fresh))
+      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
     }
   return {
     get: verb('GET'),

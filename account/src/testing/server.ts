@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import agreement from '../../../locales/en/agreement.json' with { type: 'json' }
 import codes from '../../../locales/en/inverse-error-code.json' with { type: 'json' }
 import identity from '../../../locales/en/identity.json' with { type: 'json' }
@@ -68,7 +68,10 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
 }
 
-/** Puts a server in place of the network, for each test anew. It answers as for a new member unless it is told otherwise. */
+/**
+ * Puts a server in place of the network, for each test anew. It answers as for a new member unless it is told otherwise; also
+ * after a test has ended: what its page still asks for would come from the network, and the next test's page would share it.
+ */
 export function testServer(): TestServer {
   let current: Answers = {}
   let calls: Asked[] = []
@@ -91,9 +94,6 @@ export function testServer(): TestServer {
     current = { ...ordinary }
     calls = []
     vi.stubGlobal('fetch', reply)
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
   })
   return {
     answer: (given) => {
