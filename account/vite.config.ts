@@ -44,8 +44,10 @@ export default defineConfig({
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/icons\/check\.mjs|\/ui\/(Button|Card|Chip|Notice|Skeleton|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/(?!Reasons|Attempts|remedy|CaseTimeline|timeline)|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates|duration)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
+              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/standing|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
             },
+            // The same for what its first view does without.
+            { name: 'further', test: /\/ui\/Card|\/account\/src\/(case\/(ReasonList|case\.module)|format\/duration)/ },
           ],
         },
       },

@@ -16,7 +16,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   kyc: ['kyc', 'reasons'],
   reverification: ['kyc', 'identity', 'reasons'],
   reset: ['identity'],
-  address: ['identity', 'kyc'],
+  address: ['identity', 'kyc', 'reasons'],
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
   questionnaire: ['questionnaire'],

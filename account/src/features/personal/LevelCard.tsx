@@ -18,7 +18,7 @@ import { LevelTrack } from './LevelTrack.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
 /** What becomes of what was sent: for whoever waits. */
-const CaseTimeline = part(async () => (await import('../../case/CaseTimeline.tsx')).CaseTimeline)
+const CaseTimeline = part(async () => (await import('../../case/CaseTimeline.tsx')).CaseTimeline, 'reasons')
 
 /** Few need it: it comes when there is something to mend. */
 const Refused = part(async () => (await import('./Refused.tsx')).Refused, 'reasons')
