@@ -22,8 +22,8 @@ const storedFiles = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Sends the bytes piece by piece, so that no length is announced. */
-async function uploadChunked(visitor: Visitor, attemptId: string, bytes: number): Promise<unknown> {
+/** Sends the bytes piece by piece, so that no length is announced; `onPiece` hears how many are left. */
+async function uploadChunked(visitor: Visitor, attemptId: string, bytes: number, onPiece: (left: number) => void = () => undefined): Promise<unknown> {
   const piece = new Uint8Array(1024 * 1024)
   let left = bytes
   const body = new ReadableStream<Uint8Array>({
@@ -32,6 +32,7 @@ async function uploadChunked(visitor: Visitor, attemptId: string, bytes: number)
       if (length === 0) return controller.close()
       controller.enqueue(piece.subarray(0, length))
       left -= length
+      onPiece(left)
     },
   })
   const request = { method: 'PUT', headers: { origin: visitor.url, cookie: visitor.cookie, 'content-type': 'application/octet-stream' }, body, duplex: 'half' }
@@ -144,6 +145,18 @@ describe(name, () => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
       expect(await send(member, attemptId)).toMatchObject({ ret_code: code('fileTooLarge') })
+    })
+
+    it('what passes 15 MB is refused before the rest of it is taken', async () => {
+      const member = await server().member()
+      const { attemptId } = await startDraft(member)
+      let unsent = Infinity
+      const answer = await uploadChunked(member, attemptId, 20 * uploadBytes, (left) => {
+        unsent = left
+      })
+      expect(answer).toMatchObject({ ret_code: code('fileTooLarge') })
+      // What was on its way, in the buffers of both sides, is far less.
+      expect(unsent).toBeGreaterThan(10 * uploadBytes)
     })
 
     it('15 MB to the byte are not too many', async () => {
