@@ -17,6 +17,8 @@ describe('an error in the log', () => {
     })
     expect(safeError(error)).toEqual({ type: 'Error', message: 'duplicate key', stack: expect.any(String), code: '23505', constraint: 'member_email', table: 'member' })
     expect(safeError('anna@test.example')).toEqual({ type: 'string' })
+    expect(safeError({ email: 'anna@test.example' })).toEqual({ type: 'object' })
+    expect(safeError(null)).toEqual({ type: 'object' })
   })
 })
 

@@ -24,9 +24,12 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Log {
   })
 }
 
-/** An error without what libraries hang onto it: database drivers attach the failing row, which may be personal. */
+/**
+ * An error without what libraries hang onto it: database drivers attach the failing row, which may be personal. The job queue
+ * tells of its faults in plain objects, which are errors all the same when they hold a message.
+ */
 export function safeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
-  return { type: error.name, message: error.message, stack: error.stack, code, constraint, table }
+  const { message, name, stack, code, constraint, table } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  if (typeof message !== 'string') return { type: typeof error }
+  return { type: typeof name === 'string' ? name : 'Error', message, stack, code, constraint, table }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '../db/postgres.ts'
 import { createLogger } from '../logger.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { DataFolder } from '../testing/process.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 
 const attemptId = '00000000-0000-4000-8000-000000000001'
@@ -69,4 +70,18 @@ describe('jobs', () => {
     await expect.poll(() => handedOn, { timeout: 15_000 }).toEqual([attemptId])
     expect(tries).toBe(2)
   })
+
+  it('a fault of the queue is logged with its cause', async () => {
+    const data = new DataFolder()
+    onTestFinished(() => data.remove())
+    const server = data.start()
+    await server.ready()
+    await data.inDatabase((db) => sql`alter schema pgboss rename to mislaid`.execute(db))
+    const faults = (): unknown[] => server.out.split('\n').flatMap((line) => (line.includes('the queue has a fault') ? [JSON.parse(line) as unknown] : []))
+    await expect
+      .poll(faults, { timeout: 30_000 })
+      .toContainEqual(
+        expect.objectContaining({ err: { type: 'error', message: expect.stringMatching(/^relation "pgboss\..+" does not exist .*read-attempt/), stack: expect.any(String), code: '42P01' } }),
+      )
+  }, 60_000)
 })
