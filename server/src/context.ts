@@ -77,6 +77,8 @@ export interface Context {
   intakeTurns: Turns
   /** Uploads on their way: each holds a whole file in memory. */
   uploads: InFlight
+  /** Resolves when the server cannot go on: the embedded database, a child of this process, ended though nobody stopped it. */
+  lost: Promise<OperatorFault>
   close(): Promise<void>
 }
 
@@ -98,7 +100,7 @@ export async function createContext(config: Config): Promise<Context> {
     makeDataFolder(config.dataDir)
     // Only the embedded database needs the folder for itself; several servers on one database share their files in it.
     if (!config.databaseUrl) closers.push(holdFolder(config.dataDir))
-    const connection = await openDatabase(config, closers)
+    const { connection, lost } = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)
     if (config.databaseUrl) await refuseSilentDatabase(pool)
@@ -142,6 +144,7 @@ export async function createContext(config: Config): Promise<Context> {
       readers,
       intakeTurns: turns(2),
       uploads: inFlight({ each: 3, all: 32 }),
+      lost,
       close,
     }
   } catch (error) {
@@ -190,9 +193,14 @@ async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string | pg.ClientConfig> {
-  if (config.databaseUrl) return config.databaseUrl
+async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<Pick<Context, 'connection' | 'lost'>> {
+  // A database of the operator's own comes back by itself, and so do the connections to it.
+  if (config.databaseUrl) return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
   const embedded = await startEmbedded(join(config.dataDir, 'postgres'))
   closers.push(embedded.stop)
-  return embedded.connection
+  return { connection: embedded.connection, lost: embedded.lost.then(toldLost) }
+}
+
+function toldLost(by: number | string): OperatorFault {
+  return new OperatorFault(`The embedded database ended (${by}). Tessera cannot go on without it; nothing that was saved is lost. Start Tessera again, and the database starts with it.`)
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMembers } from './members/sandbox.ts'
@@ -92,6 +92,16 @@ describe('the server as a process', () => {
     expect(server.err).toBe('')
     expect(existsSync(join(data.path, 'server.pid'))).toBe(false)
     expect(existsSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    await start()
+    expect(await signIn(new Visitor(url))).toBe(0)
+  })
+
+  it('ends, and says why, when its database is killed; everything is there at the next start', async () => {
+    process.kill(Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL')
+    expect(await server.ended).toBe(1)
+    expect(server.err).toContain('The embedded database ended (SIGKILL).')
+    expect(server.err).not.toMatch(/^ +at /m)
+    expect(server.out).toContain('Stopped.')
     await start()
     expect(await signIn(new Visitor(url))).toBe(0)
   })

@@ -64,7 +64,7 @@ function announce(config: Config, server: RunningServer): void {
   console.log(lines.join('\n'))
 }
 
-/** Stops what runs, or what is still starting; answers whether that was wished. */
+/** Stops what runs, or what is still starting, on a signal, and what runs when it cannot go on; answers whether that was wished. */
 function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
   const wish = new AbortController()
   const stop = async (): Promise<void> => {
@@ -86,5 +86,17 @@ function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
     console.log('Stopped.')
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  void starting
+    .then(({ context }) => context.lost)
+    .then(
+      (fault) => {
+        if (wish.signal.aborted) return
+        tellFault(fault)
+        // Whoever watches over the process starts it again.
+        process.exitCode = 1
+        return stop()
+      },
+      () => undefined,
+    )
   return wish.signal
 }

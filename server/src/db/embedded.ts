@@ -12,6 +12,8 @@ import { OperatorFault } from '../operator-fault.ts'
 export interface EmbeddedPostgres {
   /** How the driver reaches it. */
   connection: pg.ClientConfig
+  /** Resolves with its exit code, or the signal that ended it, when nobody stopped it. Its own words may quote what members typed. */
+  lost: Promise<number | string>
   stop(): Promise<void>
 }
 
@@ -40,7 +42,20 @@ export async function startEmbedded(folder: string, options: { fsync?: boolean }
   const server = run.spawn(programs.postgres, serverArguments(cluster, address, options.fsync ?? true), { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const connection: pg.ClientConfig = { ...address, user: superuser, password, database: 'postgres' }
   await untilReady(server, connection)
-  return { connection, stop: () => stop(server) }
+  let stopping = false
+  const lost = new Promise<number | string>((resolve) => {
+    server.once('exit', (code, signal) => {
+      if (!stopping) resolve(code ?? signal ?? '')
+    })
+  })
+  return {
+    connection,
+    lost,
+    stop: () => {
+      stopping = true
+      return stop(server)
+    },
+  }
 }
 
 /** How to reach the cluster of this folder if its server is running now; null when it is not. For commands. */

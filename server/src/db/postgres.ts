@@ -42,8 +42,10 @@ export interface Pool {
 export function openPool(connection: string | pg.ClientConfig, max = 10): Pool {
   const base = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({ ...base, max, Client: PreparingClient as unknown as typeof pg.Client, application_name: 'tessera' })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // A connection that breaks is replaced by the pool, and whoever asked on it is told; without listeners Node would end the process:
+  // the pool's own while a connection is idle, the connection's while somebody holds it, as in a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
