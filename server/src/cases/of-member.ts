@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberById } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { standingOfMember, type CaseKind, type CaseStep, type MemberStanding } from './case.ts'

@@ -1,6 +1,6 @@
 import { caseOpened } from '../audit/events.ts'
 import type { Member } from '../db/tables.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberById } from '../members/store.ts'
 import { openForReview } from '../questionnaires/review.ts'
 import { permit } from '../staff/staff.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { onePage, pdfOf } from '../providers/builtin/testing/pdf.ts'
 import { bill, sendPage, startProof } from '../testing/addresses.ts'
 import { completeDraft, decidedAttempt, erase, picture } from '../testing/attempts.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberById } from '../members/store.ts'
 import { regionOf } from '../regions/region.ts'
 

@@ -6,6 +6,7 @@ import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../audit/events.ts'
 import { attemptsWithin, currentPhotos } from './attempts.ts'
 import { namedSides } from './mending.ts'
+import { MoveRefused } from './move-refused.ts'
 import { mustWait } from '../members/locked.ts'
 import { policyOf } from '../regions/region.ts'
 import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
@@ -13,9 +14,8 @@ import { isNewer } from '../reverification/demand.ts'
 import { addDays } from '../reverification/policy.ts'
 import { closeTask, moveDay } from '../reverification/store.ts'
 import { formerIdentity, holderOf, recordIdentity, restoreFormer, setAside } from './record.ts'
-import type { Context } from '../context.ts'
 import type { Attempt, Database, DecisionTable, Member } from '../db/tables.ts'
-import { decidedAs, tellDecision, type LetterParts } from '../mail/decided.ts'
+import { decidedAs, tellDecision } from '../mail/decided.ts'
 import { memberChanged, type Identity } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -33,18 +33,12 @@ export interface Verdict {
   identity?: Identity
 }
 
-/** The move is not in the state table, for instance a case decided meanwhile. */
-export class MoveRefused extends Error {}
-
-/** What a decision goes by. */
-type Needs = LetterParts & Pick<Context, 'regions'> & Rechecking
-
 /**
  * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
  * machine or a provider would approve of a member whom staff locked meanwhile, or who was refused for good, waits for a person; what was
  * refused before stays refused. Where the identity moved to another account, that is where it is taken back, or given again.
  */
-export async function decide(trx: Transaction<Database>, parts: Needs, attempt: Attempt, said: Verdict): Promise<void> {
+export async function decide(trx: Transaction<Database>, parts: Rechecking, attempt: Attempt, said: Verdict): Promise<void> {
   const { keyring } = parts
   if (!mayFollow(attemptTransitions, attempt.state, said.verdict)) throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
   if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')

@@ -107,7 +107,7 @@ async function complete(trx: Trx, { id, residence_country: lives, nationality }:
 }
 
 /** Writes it down; the site follows the residence unless an operator chose another one. */
-async function settle(context: Pick<Context, 'regions'> & Rechecking, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
+async function settle(context: Rechecking, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
   const { regions, config } = context
   await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', member.id).execute()
   await residenceChanged(trx, actor, member.id, to)
@@ -133,7 +133,7 @@ async function settle(context: Pick<Context, 'regions'> & Rechecking, trx: Trx, 
  * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
  * are not served is refused as it is to members: what they reached would stay with them.
  */
-export async function setResidence(context: Pick<Context, 'regions'> & Rechecking, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+export async function setResidence(context: Rechecking, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
   if (!isServed(context.regions, country)) throw new AttributeRefused(`People who live in ${country} are not served: lock the member or close the account instead (lock, close)`)

@@ -16,14 +16,23 @@ export async function beginAgain({ keyring }: { keyring: Keyring }, trx: Transac
   await writeDraft(trx, keyring, member, id, { ...answersAgain(template, sent), revision: (draft?.revision ?? 0) + 1 })
 }
 
-/** The answers that were sent last of a questionnaire, without what was hidden then; of an approved one those that were approved. Null where none were sent. */
-export async function sentAnswers({ keyring }: { keyring: Keyring }, db: Db | Transaction<Database>, member: KeyHolder, id: string): Promise<Answers | null> {
+/**
+ * The answers that were sent last of a questionnaire, without what was hidden then; of an approved one, or with `approved`, those that were approved.
+ * Null where none were sent.
+ */
+export async function sentAnswers(
+  { keyring }: { keyring: Keyring },
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  id: string,
+  { approved }: { approved: boolean } = { approved: false },
+): Promise<Answers | null> {
   const submission = await db
     .selectFrom('questionnaire_submission as sent')
     .innerJoin('questionnaire as asked', 'asked.id', 'sent.questionnaire_id')
     .select(['sent.number', 'sent.answers'])
     .where('sent.questionnaire_id', '=', id)
-    .orderBy(({ and, eb }) => and([eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), wasApproved('sent.id')]), 'desc')
+    .orderBy(({ and, or, eb, lit }) => and([or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]), wasApproved('sent.id')]), 'desc')
     .orderBy('sent.number', 'desc')
     .limit(1)
     .executeTakeFirst()

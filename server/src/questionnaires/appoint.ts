@@ -1,6 +1,6 @@
 import { questionnaireAppointed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
 import { writeOfTalk } from './talks.ts'

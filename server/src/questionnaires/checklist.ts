@@ -6,11 +6,12 @@ import type { Item, Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireChecked } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberById } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { permit } from '../staff/staff.ts'
 import { latestSubmission } from './again.ts'
+import { refuseSentBack } from './recheck.ts'
 import { lockById } from './store.ts'
 
 /* The officer's own items of a template: members never see them. What is checked belongs to one sending, and goes with the decision. */
@@ -59,6 +60,7 @@ export function check(
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)
     if (!template || !member || !submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    await refuseSentBack(trx, row)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
     const items = checklistOf(template, answers)

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberChanged } from '../members/store.ts'
 import { regionOf } from '../regions/region.ts'
 import { knowledgePercentOf } from '../suitability/knowledge.ts'
@@ -57,6 +57,11 @@ export async function refuseUnshown(context: Pick<Context, 'regions' | 'keyring'
   }
 }
 
+/** Whether a class comes of the questionnaire at any site. */
+export function leadsToClass({ regions }: Pick<Context, 'regions'>, { template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
+  return [...regions.values()].some(({ classes = [] }) => classes.some(({ template }) => template === code))
+}
+
 /**
  * Refuses to judge by one site's amounts what was sent under another's. The site at sending is the one that the first move since then
  * left; whoever moved and came back is judged as they were.
@@ -67,7 +72,7 @@ export async function refuseOtherSite(
   member: Pick<Member, 'id' | 'site'>,
   row: Pick<Questionnaire, 'id' | 'template_code'>,
 ): Promise<void> {
-  if (![...regions.values()].some(({ classes = [] }) => classes.some(({ template }) => template === row.template_code))) return
+  if (!leadsToClass({ regions }, row)) return
   const moved = await trx
     .selectFrom('audit_event')
     .select('data')

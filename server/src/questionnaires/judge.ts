@@ -27,7 +27,7 @@ interface Judged {
 
 type Judging = Pick<Context, 'keyring' | 'config' | 'questionnaires'> & { shortMessages: Pick<Context['shortMessages'], 'connected'> }
 
-/** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known. */
+/** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known; `day`: by which day. */
 export async function judge(
   context: Judging,
   db: Db | Transaction<Database>,
@@ -35,6 +35,7 @@ export async function judge(
   row: Pick<Questionnaire, 'id' | 'template_code'>,
   draft: Answers,
   country: string | null,
+  day = new Date(),
 ): Promise<Judged> {
   const { keyring, questionnaires, shortMessages } = context
   const { template } = templateOf(questionnaires, row.template_code)
@@ -44,7 +45,7 @@ export async function judge(
   const sight = look(view, answers, facts)
   const reached = await provenOf(context, db, member.id, view, answers)
   const everybodys: Judge = {
-    today: new Date().toISOString().slice(0, 10),
+    today: day.toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
   const found = faultsOf(sight, { ...everybodys, checksum: keepsChecksum, signs: signsAs(keyring, member) })

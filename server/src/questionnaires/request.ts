@@ -3,7 +3,7 @@ import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 
 /** A transfer an officer asks about; the exchange knows each. */
 export interface AskedTransfer {

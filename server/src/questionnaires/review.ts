@@ -9,8 +9,8 @@ import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { caseOpened, questionnaireProposed } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
-import type { Database } from '../db/tables.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import type { Database, Member } from '../db/tables.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
@@ -22,6 +22,7 @@ import { checklistForDecision, missingOfChecklist, readChecklist, type Checklist
 import { filesOf } from './drafts.ts'
 import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
+import { refuseSentBack } from './recheck.ts'
 import { settle, type Decision } from './settle.ts'
 import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
@@ -152,6 +153,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     await permit(trx, by, 'review')
     const locked = await lock(trx, id)
     if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
+    await refuseSentBack(trx, locked)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
     const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
@@ -166,6 +168,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const unchecked = decision.verdict === 'approved' ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers }) : []
     if (unchecked.length > 0) throw new MoveRefused(`Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`)
     if (decision.verdict === 'approved') {
+      refuseStrange(template, member, locked)
       await refuseOtherSite(parts, trx, member, locked)
       await refuseUnshown(parts, trx, member, template, answers)
     }
@@ -198,6 +201,12 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
 }
 
 const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<Decision['verdict'], DecidedAs>
+
+/** Refuses to approve what a member began that is not made for the site they belong to by now: there it would count for something that it is not. */
+function refuseStrange({ key, sites }: Template, { site }: Pick<Member, 'site'>, { id, opened_by: by }: Questionnaire): void {
+  if (by === 'member' && !sites.includes(site))
+    throw new MoveRefused(`${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`)
+}
 
 /** Who proposed this very submission's approval before, if anybody; the same one cannot second it. */
 async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { Db } from '../db/postgres.ts'
 import type { Questionnaire, QuestionnaireTable } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import { memberChanged, lockMember } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 

@@ -3,7 +3,7 @@ import { questionnaireWithdrawn } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire, StoodBefore } from '../db/questionnaire-tables.ts'
 import type { Database } from '../db/tables.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import type { LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
@@ -18,9 +18,9 @@ const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 /**
  * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more; one that was
  * asked anew stands as it did before. What they had sent stays as a record, and the same can be asked anew. What is decided, or was begun by
- * the member, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
+ * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
-export async function withdrawAsked(context: Pick<Context, 'db' | 'regions'> & LetterParts, id: string, by: string): Promise<void> {
+export async function withdrawAsked(context: Pick<Context, 'db' | 'regions' | 'questionnaires'> & LetterParts, id: string, by: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
@@ -29,7 +29,9 @@ export async function withdrawAsked(context: Pick<Context, 'db' | 'regions'> & L
     if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
     const held = await heldBy(trx, id)
     if (held.length > 0) throw new MoveRefused(`The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`)
-    if (row.opened_by === 'member') throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
+    const member = await memberById(trx, row.member_id)
+    const made = member === undefined || context.questionnaires.templates.get(row.template_code)?.template.sites.includes(member.site) !== false
+    if (row.opened_by === 'member' && made) throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
     if (row.before_asked) await standAgain(trx, context, row, row.before_asked, actor)
     else await takeBack(trx, context, row, actor)
   })

@@ -1,7 +1,7 @@
 import { caseOpened, walletRevoked } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { MemberWalletTable } from '../db/questionnaire-tables.ts'
-import { MoveRefused } from '../identity/decide.ts'
+import { MoveRefused } from '../identity/move-refused.ts'
 import type { LetterParts } from '../mail/decided.ts'
 import { memberById } from '../members/store.ts'
 import { permit } from '../staff/staff.ts'
