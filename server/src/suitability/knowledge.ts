@@ -11,7 +11,6 @@ import { Refusal } from '../http/refusal.ts'
 import { memberChanged, lockMember } from '../members/store.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 import { daysAfter, monthsAfter } from './dates.ts'
-import { movedSince } from './moved.ts'
 import { strangeAnswers } from './words.ts'
 
 type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
@@ -161,8 +160,6 @@ export async function end({ keyring, suitability }: Needs, trx: Transaction<Data
   const ended = now < attempt.ends_at ? now : attempt.ends_at
   const { answers } = sheetOf(keyring, member, attempt)
   const grade = gradeKnowledge(suitability.knowledge, drawOf(keyring, member, attempt), answers, (ended.getTime() - attempt.started_at.getTime()) / 1000)
-  // Begun at another site, it shows nothing at this one, and no failure stands in the way of the next.
-  const until = (await movedSince(trx, attempt)) ? ended : monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site))
   await trx
     .updateTable('knowledge_attempt')
     .set({
@@ -170,7 +167,7 @@ export async function end({ keyring, suitability }: Needs, trx: Transaction<Data
       answers: attempt.answers,
       ended_at: ended,
       grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
-      valid_until: grade.outcome === 'passed' ? until : null,
+      valid_until: grade.outcome === 'passed' ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site)) : null,
     })
     .where('id', '=', attempt.id)
     .execute()

@@ -1,29 +1,32 @@
 import type { Transaction } from 'kysely'
 import { testResultsEnded } from '../audit/events.ts'
+import type { Db } from '../db/postgres.ts'
 import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
 
 /**
  * Ends what a member showed by tests and proofs under the rules of the site they leave, before its day: both are taken anew at the other
- * one. Every try, and what an officer decided of it, stays on record and counts against the limit on tries.
+ * one. Every try that was sent, and what an officer decided of it, stays on record and counts against the limit on tries; one that was only begun
+ * is gone.
  */
 export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<void> {
   const now = new Date()
   const attempts = await trx.updateTable('knowledge_attempt').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
   const proofs = await trx.updateTable('knowledge_proof').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
   const sheets = await trx.updateTable('risk_assessment').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning(['id', 'state']).execute()
-  // What was begun has its amounts in the money of the other site, and was never sent.
-  await trx.deleteFrom('risk_assessment').where('member_id', '=', memberId).where('state', '=', 'open').execute()
+  // What was begun has the questions of the other site, or its amounts in the money of that, and was never sent.
+  const tries = await trx.deleteFrom('knowledge_attempt').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
+  const begun = await trx.deleteFrom('risk_assessment').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
   // Purchases go by a limit that ends with it.
   if (sheets.some(({ state }) => state === 'accepted')) await tellExchange(trx, memberId, 'exposure')
-  const results = [...attempts, ...proofs, ...sheets].map(({ id }) => id)
+  const results = [...attempts, ...proofs, ...sheets, ...tries, ...begun].map(({ id }) => id)
   if (results.length > 0) await testResultsEnded(trx, actor, memberId, { results })
 }
 
-/** Whether the member moved to another site since a try began: it was drawn by other rules. */
-export async function movedSince(trx: Transaction<Database>, { id, member_id: memberId }: Pick<KnowledgeAttempt, 'id' | 'member_id'>): Promise<boolean> {
-  const moved = await trx
+/** Whether the member moved to another site since a try began: it says nothing at the one they belong to. */
+export async function movedSince(db: Db | Transaction<Database>, { id, member_id: memberId }: Pick<KnowledgeAttempt, 'id' | 'member_id'>): Promise<boolean> {
+  const moved = await db
     .selectFrom('audit_event')
     .select('seq')
     .where('subject', '=', `member:${memberId}`)

@@ -19,6 +19,7 @@ import { permit } from '../staff/staff.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
+import { movedSince } from './moved.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { strangeAnswers } from './words.ts'
 
@@ -51,12 +52,12 @@ export function riskOpensAt({ suitability }: Pick<Needs, 'suitability'>, rows: r
   return nextTry(suitability.risk.rules.retakes, ended, now)
 }
 
-/** Answers that are known already: the age from the verified identity, knowledge from the test. */
+/** Answers that are known already: the age from the verified identity, knowledge from the test as it was last taken at the member's site. */
 export async function knownAnswers({ db, keyring, suitability }: Needs, member: SessionMember, now: Date): Promise<Record<string, string>> {
   const identity = identityOf(keyring, member)
   const { attempts } = await knowledgeRecord(db, member.id)
   const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
-  const grade = last && gradeOf(keyring, member, last)
+  const grade = last && !(await movedSince(db, last)) ? gradeOf(keyring, member, last) : null
   const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
     age: identity ? ageOn(identity.birthDate, now) : undefined,
     knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { call } from '../../api/call.ts'
 import { Quiz } from '../../quiz/Quiz.tsx'
+import { unlessGone } from '../../quiz/unless-gone.ts'
 import { useKeptAnswers } from '../../quiz/use-kept-answers.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import styles from './knowledge.module.css'
-import { orPresent, type Attempt, type Standing } from './load.ts'
+import { orPresent, readStanding, type Attempt, type Standing } from './load.ts'
 
 /** Nothing is known beforehand here. */
 const none: readonly string[] = []
@@ -17,18 +18,25 @@ interface TakingProps {
   attempt: Attempt
   onStanding: (standing: Standing) => void
   onTimeOver: (standing: Standing) => void
+  /** The try is there no more. */
+  onGone: (standing: Standing) => void
 }
 
 /** A try under way: the questions, the time, and more of it for whoever needs it. */
-export function Taking({ attempt, onStanding, onTimeOver }: TakingProps): ReactNode {
+export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps): ReactNode {
   const { t } = useTranslation()
   const { attemptId } = attempt
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
-  const { state, keep } = useKeptAnswers((changed: Record<string, string>) => call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }))
+  const gone = async (): Promise<void> => onGone(await readStanding())
+  const { state, keep } = useKeptAnswers((changed: Record<string, string>) => unlessGone(call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }), gone))
+  const go = async (act: Promise<Standing>, to: (standing: Standing) => void): Promise<void> => {
+    const next = await unlessGone(act, gone)
+    if (next) to(next)
+  }
   const submit = (): Promise<Standing> => call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
-  const send = useAction(async () => onStanding(await submit()))
-  const end = useAction(async () => onTimeOver(await submit()))
-  const more = useAction(async () => onStanding(await orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } }))))
+  const send = useAction(() => go(submit(), onStanding))
+  const end = useAction(() => go(submit(), onTimeOver))
+  const more = useAction(() => go(orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } })), onStanding))
   return (
     <>
       <div className={styles['time']}>

@@ -116,6 +116,15 @@ describe('the knowledge test', () => {
     expect(Object.assign({}, ...kept)).toEqual(sent)
   })
 
+  it.each([[save], [submit]])('a try that is there no more, as %s finds, is told and begun anew', async (found) => {
+    await show(standing({ state: 'PENDING', attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }) }))
+    server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => standing() })
+    if (found === save) await choose('Bee of q01').click()
+    else await press(words.knowledge.send).click()
+    await expect.element(page.getByText(words.gone)).toBeVisible()
+    await expect.element(press(words.knowledge.start)).toBeVisible()
+  })
+
   it.each([
     [owing().next, true],
     [{ ...owing().next, type: 'RISK_TEST' as const, title: '', path: '/user/accounts/auth/risk-tolerance-test' }, false],

@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
   const loaded = useLoaderData<Standing>()
   const [standing, setStanding] = useState(loaded)
-  const [timeOver, setTimeOver] = useState(false)
+  const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
   const { attempt, last, proof, validUntil } = standing
   useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
   if (attempt) {
@@ -33,7 +33,11 @@ export function Page(): ReactNode {
           attempt={attempt}
           onStanding={setStanding}
           onTimeOver={(next) => {
-            setTimeOver(true)
+            setOver('timeOver')
+            setStanding(next)
+          }}
+          onGone={(next) => {
+            setOver('gone')
             setStanding(next)
           }}
         />
@@ -49,9 +53,9 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tests.knowledge.lead')}>{t('tests.knowledge.title')}</PageTitle>
-      {timeOver ? (
+      {over ? (
         <Notice tone="info" role="alert">
-          {t('tests.knowledge.timeOver')}
+          {t(over === 'gone' ? 'tests.gone' : 'tests.knowledge.timeOver')}
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} /> : null}

@@ -7,29 +7,34 @@ import { call } from '../../api/call.ts'
 import { formatMoney } from '../../format/money.ts'
 import { Amounts } from '../../quiz/Amounts.tsx'
 import { Quiz } from '../../quiz/Quiz.tsx'
+import { unlessGone } from '../../quiz/unless-gone.ts'
 import { useKeptAnswers } from '../../quiz/use-kept-answers.ts'
 import { useAction } from '../../shell/use-action.ts'
-import type { Attempt, Standing } from './load.ts'
+import { readStanding, type Attempt, type Standing } from './load.ts'
 
 interface TakingProps {
   attempt: Attempt
   currency: string
   onStanding: (standing: Standing) => void
+  /** The sheet is there no more. */
+  onGone: (standing: Standing) => void
 }
 
 /** A sheet being filled in; where answers contradict each other, those two once more. */
-export function Taking({ attempt, currency, onStanding }: TakingProps): ReactNode {
+export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, known, again, owns, profileNetWorth } = attempt
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
   const [amounts, setAmounts] = useState(attempt.amounts)
   const [asked, setAsked] = useState(false)
-  const { state, keep } = useKeptAnswers((change: Record<string, string>) => saveChange(attemptId, change))
-  const figuresKept = useKeptAnswers((change: typeof amounts) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }))
+  const gone = async (): Promise<void> => onGone(await readStanding())
+  const { state, keep } = useKeptAnswers((change: Record<string, string>) => unlessGone(saveChange(attemptId, change), gone))
+  const figuresKept = useKeptAnswers((change: typeof amounts) => unlessGone(call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }), gone))
   const send = useAction(async () => {
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
-    onStanding(await call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }))
+    const next = await unlessGone(call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }), gone)
+    if (next) onStanding(next)
   })
   const changeAmounts = (change: Partial<typeof amounts>): void => {
     const next = { ...amounts, ...change }

@@ -4,7 +4,7 @@ import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
-import { testServer, texts } from '../../testing/server.ts'
+import { refusal, testServer, texts } from '../../testing/server.ts'
 import type { Attempt, Band, Result, Standing } from './load.ts'
 
 const server = testServer()
@@ -93,6 +93,14 @@ describe('the risk test', () => {
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId: id, answers: { objective: 'low', maxLoss: 'high' }, amounts: { netWorth: 1_200_000, otherPercent: 14 } }])
+  })
+
+  it('a sheet that is there no more is told, and begun anew', async () => {
+    await show(standing({ attempt: attempt() }))
+    server.answer({ 'PUT /v3/private/kyc/risk-test/save': () => refusal(20452), 'GET /v3/private/kyc/risk-test/page': () => standing() })
+    await choose('Answer low').click()
+    await expect.element(page.getByText(words.gone)).toBeVisible()
+    await expect.element(press(words.risk.start)).toBeVisible()
   })
 
   it('asks contradicting answers once more', async () => {

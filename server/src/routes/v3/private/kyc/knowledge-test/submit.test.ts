@@ -54,21 +54,15 @@ describe(name, () => {
     expect(points('duties')).not.toContain('Hong Kong')
   })
 
-  it.each([
-    ['before', 'SUCCESS'],
-    ['during', 'PENDING'],
-  ])('passed at one site counts at no other: moved %s it ended', async (when, state) => {
+  const move = (memberId: number, site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', memberId, site))
+
+  it('passed at one site counts at no other', async () => {
     const member = await memberInTurn(server(), 'EU')
-    const move = () =>
-      server()
-        .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, 'HKG'))
-    const attempt = await begin(server(), member)
-    const send = () => member.call(name, { body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) } })
-    if (when === 'before') await send()
-    expect((await member.call('GET /v3/private/kyc/knowledge-test/page')).result.state).toBe(state)
-    await move()
-    if (when === 'during') await send()
+    expect(await take(server(), member)).toMatchObject({ state: 'SUCCESS' })
+    await move(member.id, 'HKG')
     await through(server(), member, 'HKG')
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
     expect(result).toMatchObject({ state: 'FAILED_AND_CAN_RETRY', mayStart: true, validUntil: null, triesLeft: 5, last: { outcome: 'passed' } })
@@ -77,6 +71,28 @@ describe(name, () => {
     // What is passed there holds as long as it does there.
     const { validUntil } = await take(server(), member)
     expect(Date.parse(validUntil ?? '')).toBeLessThan(Date.now() + 367 * 86_400_000)
+  })
+
+  it('of a try begun at another site takes, keeps and grades nothing, and costs no try', async () => {
+    const member = await memberInTurn(server(), 'EU')
+    const attempt = await begin(server(), member)
+    const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) }
+    await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })
+    await move(member.id, 'HKG')
+    expect((await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId: attempt.attemptId } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call(name, { body })).ret_code).toBe(code('testAttemptNotFound'))
+    await through(server(), member, 'HKG')
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, triesLeft: 5, attempt: null, last: null })
+    expect(await endings(member.id)).toEqual([])
+    const [ended] = await server().db.selectFrom('audit_event').select('data').where('subject', '=', `member:${member.id}`).where('action', '=', 'member.test-results-ended').execute()
+    expect(ended?.data).toEqual({ results: [attempt.attemptId] })
+    // A new one is of the new site, with nothing answered.
+    const anew = await begin(server(), member)
+    expect(anew.attemptId).not.toBe(attempt.attemptId)
+    expect(anew.answers).toEqual({})
+    expect((await member.call(name, { body: { ...body, attemptId: anew.attemptId, answers: answersOf(server(), anew) } })).result.last).toMatchObject({ outcome: 'passed' })
   })
 
   it('faster than anybody reads is no try that counts, and tells nothing', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../commands/test-commands.ts'
 import { onlyMembersEnter } from '../../../../../testing/doors.ts'
-import { memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { moveToSite } from '../../../../../members/site.ts'
+import { memberInTurn, send, standardAnswers, through } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../testing/suitability.ts'
 
@@ -132,5 +133,29 @@ describe(name, () => {
     expect((await standing(lucky)).result).toMatchObject({ state: 'measured', measured: 'R5' })
     expect((await standing(other)).result).toMatchObject({ state: 'refused', measured: '', reasons: ['QST_INCONSISTENT'] })
     expect((await other.call(accept, { body: { assessmentId: second, band: 'R1' } })).ret_code).toBe(code('riskBandRefused'))
+  })
+
+  it('of a sheet begun at another site is refused, and knowledge shown there fills in nothing here', async () => {
+    const move = (memberId: number, site: string) =>
+      server()
+        .db.transaction()
+        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', memberId, site))
+    const member = await at('EU')
+    await take(server(), member)
+    const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(result.attempt?.known).toContain('knowledge')
+    const attemptId = result.attempt?.attemptId ?? ''
+    await member.call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: { horizon: 'gt_5y' } } })
+    await move(member.id, 'HKG')
+    await through(server(), member, 'HKG')
+    expect((await member.call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: { horizon: 'gt_5y' } } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call(name, { body: { attemptId, answers: boldSheet, amounts } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({ mayStart: true, knowledgeKnown: false, attempt: null, result: null })
+    const anew = (await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })).result
+    expect(anew.attempt?.known).not.toContain('knowledge')
+    expect(anew.attempt?.answers).not.toHaveProperty('knowledge')
+    expect(anew.attempt?.answers).not.toHaveProperty('horizon')
+    await take(server(), member)
+    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known).toContain('knowledge')
   })
 })
