@@ -1,11 +1,12 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../format/dates.ts'
 import styles from './knowledge.module.css'
 import type { Standing } from './load.ts'
 import { ProofForm } from './ProofForm.tsx'
+import { filesLeft } from './use-proof-files.ts'
 
 interface ProofProps {
   standing: Standing
@@ -17,6 +18,8 @@ interface ProofProps {
 /** How a proof by another way stands, and the form for one. */
 export function Proof({ standing: { proof, validUntil, mayStart }, start, onStanding }: ProofProps): ReactNode {
   const { t, i18n } = useTranslation()
+  // Where a paper can be sent again stands open.
+  const [open] = useState(filesLeft)
   const waits = proof?.state === 'in_review'
   const tone = proof?.state === 'approved' ? 'good' : waits ? 'info' : 'warn'
   return (
@@ -38,7 +41,7 @@ export function Proof({ standing: { proof, validUntil, mayStart }, start, onStan
       ) : null}
       {start}
       {waits || (validUntil && !mayStart) ? null : (
-        <Disclosure className={styles['proof']} summary={t('tests.knowledge.proof.title')}>
+        <Disclosure className={styles['proof']} open={open} summary={t('tests.knowledge.proof.title')}>
           <p>{t('tests.knowledge.proof.lead')}</p>
           <ProofForm onStanding={onStanding} />
         </Disclosure>

@@ -6,6 +6,7 @@ import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
+import { toasts } from '../../state/toasts.ts'
 import { testWires } from '../../testing/wire.ts'
 import type { Attempt, Standing } from './load.ts'
 
@@ -234,6 +235,24 @@ describe('knowledge shown another way', () => {
     await press(words.knowledge.proof.send).click()
     await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
     expect(server.asked(prove).map(({ body }) => body)).toEqual([{ route: 'training', statement: 'A course on crypto-assets, Utrecht, spring 2025.', fileIds: [fileId], declared: true }])
+  })
+
+  it('a paper that fails after the page was left is told there, with the way back to where it can be sent again', async () => {
+    server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => standing() })
+    const { go, address: at } = await renderRoutes(routes, address)
+    await page.getByText(words.knowledge.proof.title).click()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'diploma.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    await go('/auth/complianceTasks')
+    await expect.poll(() => document.querySelector('input[type="file"]')).toBeNull()
+    wires[0]?.fail()
+    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: `${words.knowledge.title}: diploma.pdf` }])
+    toasts.get()[0]?.action?.onClick()
+    await expect.poll(at).toBe(address)
+    await expect.element(press(texts.action.tryAgain)).toBeVisible()
+    expect(toasts.get()[0]?.open).toBe(false)
   })
 
   it('refused says why and leaves both ways open', async () => {
