@@ -20,3 +20,23 @@ it('what was sent can be read, and not changed', async () => {
   await expect.element(page.getByText('Savings of ten years')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
 })
+
+it.each([
+  ['rtl', 'Savings\nof ten years'],
+  ['ltr', 'مدخرات\nعشر سنوات'],
+])('answers of several lines in another direction than the page stand where it begins (%s)', async (dir, words) => {
+  const form = filling([{ id: 'text', type: 'textarea', required: true }], { answers: { 's.text': words, 'end.true': true } })
+  const { draft } = form['GET /v1/private/questionnaire/draft']()
+  const sent = { ...questionnaire, status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, submittedAt: '2026-11-20T10:00:00Z' } as const
+  server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  document.documentElement.dir = dir
+  await page.getByText('What you sent').click()
+  const answer = page.getByText(new RegExp(words.slice(0, 6)))
+  await expect.element(answer).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(answer.element())
+  const [line, box] = [range.getClientRects()[0], answer.element().getBoundingClientRect()]
+  expect(Math.round(dir === 'rtl' ? box.right - (line?.right ?? 0) : (line?.left ?? 0) - box.left)).toBe(0)
+  expect(getComputedStyle(answer.element()).direction).toBe(dir === 'rtl' ? 'ltr' : 'rtl')
+})
