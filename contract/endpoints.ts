@@ -67,6 +67,7 @@ import { handoffStart } from './endpoints/v3/private/kyc/handoff/start.ts'
 import { handoffStatus } from './endpoints/v3/private/kyc/handoff/status.ts'
 import { residence } from './endpoints/v3/private/kyc/residence.ts'
 import { sdkAccess } from './endpoints/v3/private/kyc/sdk-access.ts'
+import { stepDraft } from './endpoints/v3/private/kyc/step-draft.ts'
 import { waitingTime } from './endpoints/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaire } from './endpoints/v3/private/kyc/submit-questionnaire.ts'
 import { supportedDocumentType } from './endpoints/v3/private/kyc/supported-document-type.ts'
@@ -127,6 +128,7 @@ export const endpoints = [
   getKycProvider,
   supportedDocumentType,
   residence,
+  stepDraft,
   sdkAccess,
   canVerify,
   kycPersonalInfo,

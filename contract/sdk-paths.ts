@@ -56,6 +56,7 @@ export const sdkPaths: Readonly<Record<string, string>> = {
   '/v3/private/kyc/risk-test/submit': '/v1/s1/kyc/integration/task/risk-test/submit',
   '/v3/private/kyc/sdk-access': '/v1/s1/kyc/integration/sdk-access',
   '/v3/private/kyc/self-reset': '/v1/s1/kyc/integration/self-reset',
+  '/v3/private/kyc/step-draft': '/v1/s1/kyc/integration/step-draft',
   '/v3/private/kyc/submit-questionnaire': '/v1/s1/kyc/integration/task/submit-questionnaire',
   '/v3/private/kyc/supported-document-type': '/v1/s1/kyc/integration/supported-document-type',
   '/v3/private/kyc/waiting-time': '/v1/s1/kyc/integration/waiting-time',

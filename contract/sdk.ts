@@ -48,6 +48,7 @@ export const handoffPaths: readonly string[] = [
   '/v3/private/kyc/kyc-info',
   '/v3/private/kyc/provider-session',
   '/v3/private/kyc/sdk-access',
+  '/v3/private/kyc/step-draft',
   '/v3/private/kyc/supported-document-type',
   '/v3/private/kyc/waiting-time',
 ]

@@ -25,6 +25,11 @@ export function lineOf(maxLength: number): TString {
   return Type.String({ maxLength, pattern: `^${line}*$` })
 }
 
+/** A line as it stands while it is typed, right or not: nothing but what ends a line, or is no sign at all, is refused. */
+export function unfinishedOf(maxLength: number): TString {
+  return Type.String({ maxLength, pattern: '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*$' })
+}
+
 /** A name as typed. */
 export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: `^${line}+$` })
 

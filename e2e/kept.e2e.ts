@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
-import { collect, firstStep, send } from './journey.ts'
-import { expect, owner, test } from './test.ts'
+import type { Locator, Page } from '@playwright/test'
+import { chooseDocument, collect, findCountry, firstStep, givePhoto, send } from './journey.ts'
+import { expect, owner, signIn, signUp, test } from './test.ts'
+import { english } from './words.ts'
 
 /* What a browser keeps of a member's visit, and what it does not. */
 
@@ -50,6 +51,59 @@ test('sending is marked: whoever leaves in the middle of it is asked first', asy
   await (await question).dismiss()
   held.resolve(undefined)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+})
+
+/** The server has what was typed last. */
+function kept(page: Page, last: string): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`))
+}
+
+test('what is typed in part is found again as it stands, after a reload and on another device @phone', async ({ page, product, photograph, browser }) => {
+  const member = await signUp(page, product)
+  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) => page.getByLabel(name, { exact: true })) as [Locator, Locator, Locator, Locator, Locator]
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await chooseDocument(page, 'Passport')
+  await first.fill('Anouk Elise')
+  await Promise.all([kept(page, '19'), year.fill('19')])
+  await page.reload()
+  await expect(first).toHaveValue('Anouk Elise')
+  await expect(last).toHaveValue('')
+  await expect(year).toHaveValue('19')
+  await expect(day).toHaveValue('')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`${product.url}/login`)
+  await signIn(other, member)
+  await other.goto(`${product.url}/user/accounts/auth/kyc`)
+  await expect(other.getByLabel('First names')).toHaveValue('Anouk Elise')
+  await Promise.all([kept(other, 'Vant'), other.getByLabel('Last name').fill('Vant')])
+  await elsewhere.close()
+  await page.reload()
+  await expect(last).toHaveValue('Vant')
+  await last.fill(owner.lastName)
+  await year.fill('1991')
+  await month.fill('3')
+  await day.fill('14')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await givePhoto(page, await photograph('good-passport.jpg'))
+  // What was saved stands there, and no half of it.
+  await page.goto(`${product.url}/user/accounts/auth/kyc?step=details`)
+  await expect(last).toHaveValue(owner.lastName)
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+
+  await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
+  await findCountry(page, 'address.country', 'NL', english)
+  const street = page.getByLabel('Street and number', { exact: true })
+  await street.fill('Keizersgr')
+  const since = page.getByRole('group', { name: english('address.since') })
+  await Promise.all([kept(page, '2021'), since.getByLabel('Year').fill('2021')])
+  await page.reload()
+  await expect(street).toHaveValue('Keizersgr')
+  await expect(since.getByLabel('Year')).toHaveValue('2021')
+  await expect(page.getByLabel('Town or city', { exact: true })).toHaveValue('')
 })
 
 test('nothing of the member stays in the browser’s storage, while signed in or after', async ({ signedUp: page, product, photograph }) => {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { digitsOf } from './date-parts.ts'
+import { digitsOf, monthOf, type MonthParts } from './date-parts.ts'
 import { FieldError } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { figures } from './figures.ts'
@@ -16,13 +16,15 @@ export interface MonthInputProps {
   language: string
   /** `YYYY-MM`; null while it is not whole. */
   value: string | null
-  onChange: (value: string | null) => void
+  /** What stood in its boxes when it was not whole, to begin with. */
+  begun?: MonthParts
+  onChange: (value: string | null, boxes: MonthParts) => void
 }
 
 /** A month of a year; half of one is none yet, and stays in its box. */
-export function MonthInput({ legend, hint, error, labels, language, value, onChange }: MonthInputProps): ReactNode {
+export function MonthInput({ legend, hint, error, labels, language, value, begun = emptyMonth, onChange }: MonthInputProps): ReactNode {
   const id = useId()
-  const [typed, setTyped] = useState({ year: '', month: '' })
+  const [typed, setTyped] = useState(begun)
   const known = value === null ? null : { year: value.slice(0, 4), month: value.slice(5) }
   const parts = known && monthOf(typed) !== value ? known : typed
   const months = Array.from({ length: 12 }, (_, index) => ({
@@ -31,7 +33,7 @@ export function MonthInput({ legend, hint, error, labels, language, value, onCha
   }))
   const take = (next: typeof typed): void => {
     setTyped(next)
-    onChange(monthOf(next))
+    onChange(monthOf(next), next)
   }
   return (
     <fieldset className={styles['group']} aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}>
@@ -50,4 +52,4 @@ export function MonthInput({ legend, hint, error, labels, language, value, onCha
   )
 }
 
-const monthOf = ({ year, month }: { year: string; month: string }): string | null => (/^\d{4}$/.test(year) && month !== '' ? `${year}-${month}` : null)
+const emptyMonth: MonthParts = { year: '', month: '' }

@@ -15,6 +15,12 @@ export interface DateFault {
   fault: 'empty' | 'incomplete' | 'not-a-date' | 'future' | 'too-long-ago'
 }
 
+/** A month as it stands in its two boxes; the month with two digits. */
+export type MonthParts = Omit<DateParts, 'day'>
+
+/** `YYYY-MM` of the boxes; null while one is missing. */
+export const monthOf = ({ year, month }: MonthParts): string | null => (/^\d{4}$/.test(year) && month !== '' ? `${year}-${month}` : null)
+
 export const emptyDate: DateParts = { day: '', month: '', year: '' }
 
 /** The boxes of an ISO date; empty boxes for anything else. */

@@ -78,6 +78,7 @@ import { handoffCancelRoute } from './routes/v3/private/kyc/handoff/cancel.ts'
 import { handoffStartRoute } from './routes/v3/private/kyc/handoff/start.ts'
 import { handoffStatusRoute } from './routes/v3/private/kyc/handoff/status.ts'
 import { residenceRoute } from './routes/v3/private/kyc/residence.ts'
+import { stepDraftRoute } from './routes/v3/private/kyc/step-draft.ts'
 import { sdkAccessRoute } from './routes/v3/private/kyc/sdk-access.ts'
 import { waitingTimeRoute } from './routes/v3/private/kyc/waiting-time.ts'
 import { submitQuestionnaireRoute } from './routes/v3/private/kyc/submit-questionnaire.ts'
@@ -132,6 +133,7 @@ export const routes: readonly Route[] = [
   getKycProviderRoute,
   supportedDocumentTypeRoute,
   residenceRoute,
+  stepDraftRoute,
   sdkAccessRoute,
   canVerifyRoute,
   kycPersonalInfoRoute,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../state/toasts.ts'
-import { attempt, attemptId, details } from '../testing/answers.ts'
+import { attempt, attemptId, details, noDrafts } from '../testing/answers.ts'
 import { asksBeforeLeaving } from '../testing/unsent.ts'
 import { renderPart } from '../testing/app.tsx'
 import { later, noConnection, refusal, testServer } from '../testing/server.ts'
@@ -9,6 +9,7 @@ import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
 
 const server = testServer()
 const save = 'POST /v3/private/kyc/builtin/details'
+const draft = 'POST /v3/private/kyc/step-draft'
 
 const first = () => page.getByLabelText('First names')
 const last = () => page.getByLabelText('Last name')
@@ -49,6 +50,66 @@ describe('name and birth date', () => {
     expect(server.asked(save)).toHaveLength(0)
     await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
     expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
+  })
+
+  it('are kept as they stand, right or not, and what is kept is no more asked about', async () => {
+    server.answer({ [draft]: () => noDrafts })
+    const { onSaved } = await step({ attempt: attempt({ suggested: details }) })
+    await last().fill('')
+    await page.getByLabelText('Day').fill('')
+    expect(asksBeforeLeaving()).toBe(true)
+    const kept = { attemptId, firstName: 'Ada', lastName: '', oneName: false, birthDate: { day: '', month: '3', year: '1988' }, upon: null }
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: kept } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    await first().fill('Ada <')
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: { ...kept, firstName: 'Ada <' } } })
+    expect(server.asked(save)).toHaveLength(0)
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('are kept as they stand after they were saved, over what was saved last', async () => {
+    server.answer({ [save]: () => ({ attempt: attempt({ details }) }), [draft]: () => noDrafts })
+    const { onSaved } = await step()
+    await fill()
+    await expect.poll(() => onSaved).toHaveBeenCalledOnce()
+    await last().fill('')
+    await expect.poll(() => server.asked(draft).map(({ body }) => body)).toMatchObject([{ keep: { details: { firstName: ' Ada ', lastName: '', upon: details } } }])
+  })
+
+  it('that the server does not save are kept as they stand', async () => {
+    server.answer({ [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }), [draft]: () => noDrafts })
+    await step()
+    await fill()
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { lastName: 'Specimen' } } })
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the network', noConnection],
+    ['500', () => new Response('', { status: 500 })],
+  ])('go on being typed where they cannot be kept, and are kept later: %s', async (_why, answer) => {
+    server.answer({ [draft]: answer })
+    await step()
+    await first().fill('Ada')
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
+    await first().fill('Ada E')
+    await expect.element(first()).toHaveFocus()
+    expect(asksBeforeLeaving()).toBe(true)
+    server.answer({ [draft]: () => noDrafts })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
+    expect(server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Ada E' } } })
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('begin with what stood there, over what was read and what was typed in an attempt before', async () => {
+    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    await step({ attempt: attempt({ suggested: details }), typed: Promise.resolve(details), begun: new Map([[attemptId, { form, held: form }]]) })
+    await expect.element(first()).toHaveValue('Grace')
+    await expect.element(last()).toHaveValue('')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+    expect(asksBeforeLeaving()).toBe(false)
+    expect(server.asked(draft)).toHaveLength(0)
   })
 
   it('are tried again after the connection was lost, and the page says so and asks before it is closed', async () => {

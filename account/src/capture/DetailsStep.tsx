@@ -11,7 +11,8 @@ import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useKeptSoon } from '../shell/use-kept-soon.ts'
-import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults, type DetailsForm } from './details-form.ts'
+import { keepDraft } from '../state/step-drafts.ts'
+import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, sameForm, type DetailsFaults, type DetailsForm } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import type { Attempt, Details } from './load.ts'
@@ -19,12 +20,18 @@ import { useLostAttempt } from './use-lost-attempt.ts'
 
 type Typed = NonNullable<ReturnType<typeof detailsOf>>
 
+/** What stands in the fields, and what of it the server holds. */
+export interface BegunDetails {
+  form: DetailsForm
+  held: DetailsForm
+}
+
 export interface DetailsStepProps {
   attempt: Attempt
   /** What was typed in an attempt before. */
   typed: Promise<Details | null>
-  /** What is typed and not whole yet, by attempt: whoever goes a step back finds it again. It lives as long as the flow is on the page. */
-  begun: Map<string, DetailsForm>
+  /** What is typed and not saved, by attempt: whoever goes a step back finds it again. It lives as long as the flow is on the page. */
+  begun: Map<string, BegunDetails>
   /** A draft was saved while typing. */
   onSaved: (attempt: Attempt) => void
   onDone: (attempt: Attempt) => void
@@ -34,22 +41,34 @@ export interface DetailsStepProps {
 export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId } = attempt
-  const [form, setForm] = useState(() => begun.get(attemptId) ?? formOf(attempt.details ?? attempt.suggested))
-  const [touched, setTouched] = useState(() => begun.has(attemptId))
+  const [{ form, held }, setTyped] = useState(() => begun.get(attemptId) ?? untouched(formOf(attempt.details ?? attempt.suggested)))
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
-  useBeginWith(typed, (details) => setForm((now) => (now === emptyForm ? formOf(details) : now)))
+  useBeginWith(typed, (details) => setTyped((now) => (now.form === emptyForm ? untouched(formOf(details)) : now)))
 
+  // Of two calls in a row the second follows before anything is drawn.
+  const stands = useRef(attempt.details)
+  useEffect(() => {
+    stands.current = attempt.details
+  }, [attempt.details])
   const save = async (details: Typed): Promise<Attempt> => {
     const { attempt: saved } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })
+    stands.current = saved.details
     return saved
   }
   const [opened] = useState(() => new Date())
-  const whole = detailsOf(form, opened)
-  const kept = useKeptSoon(whole, {
-    unsent: touched && !(whole && same(whole, attempt.details)),
-    keep: async (details) => onSaved(await save(details)),
+  const kept = useKeptSoon(form, {
+    unsent: !sameForm(form, held),
+    keep: async (typed) => {
+      const details = detailsOf(typed, opened)
+      const saved = details ? await save(details).catch(unlessUntrue) : null
+      if (saved) onSaved(saved)
+      else await keepDraft({ details: { attemptId, ...typed, upon: stands.current } })
+      const before = begun.get(attemptId)
+      if (before) begun.set(attemptId, { ...before, held: typed })
+      setTyped((now) => ({ ...now, held: typed }))
+    },
   })
   const go = useAction(
     async (details: Typed) => {
@@ -76,9 +95,9 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   }, [faults])
 
   const change = (part: Partial<typeof form>): void => {
-    begun.set(attemptId, { ...(begun.get(attemptId) ?? form), ...part })
-    setTouched(true)
-    setForm((now) => ({ ...now, ...part }))
+    const now = begun.get(attemptId) ?? { form, held }
+    begun.set(attemptId, { ...now, form: { ...now.form, ...part } })
+    setTyped(({ form: before, held: kept }) => ({ form: { ...before, ...part }, held: kept }))
   }
   const errors = {
     ...useNameFaults(faults, form.oneName),
@@ -143,8 +162,12 @@ function useBeginWith(typed: Promise<Details | null>, begin: (details: Details |
   }, [typed])
 }
 
-function same(a: Details, b: Details | null): boolean {
-  return b !== null && a.firstName === b.firstName && a.lastName === b.lastName && a.birthDate === b.birthDate
+const untouched = (form: DetailsForm): BegunDetails => ({ form, held: form })
+
+/** What the server does not save as it is stays as it was typed. */
+function unlessUntrue(error: unknown): null {
+  if ([retCodes.detailsInvalid, retCodes.updateNameDiffers, retCodes.updateBirthDateDiffers].some((code) => isRefusal(error, code))) return null
+  throw error
 }
 
 /** A fragment in the address would count as a navigation of its own. */

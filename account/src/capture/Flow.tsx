@@ -12,8 +12,7 @@ import { outside } from '../shell/outside.ts'
 import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import type { DetailsForm } from './details-form.ts'
-import { DetailsStep } from './DetailsStep.tsx'
+import { DetailsStep, type BegunDetails } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
@@ -54,7 +53,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
     setLanded({ id: attempt?.attemptId, step: nextStepOf(attempt) })
     if (attempt && nextStepOf(attempt) === 'confirm') setOwnFor(attempt.attemptId)
   }
-  const [begun] = useState(() => new Map<string, DetailsForm>())
+  const [begun] = useState(() => begunIn(loaded))
+  const [chosen, setChosen] = useState(loaded.drafts.residence)
   const provider = webProviderOf(loaded.info.provider)
   const { residence } = loaded
   // Counted as long as it is asked in this visit: nobody sees the number of stages change.
@@ -85,6 +85,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
   const told = (newest: Residence): void => {
     const moved = newest.site !== residence?.site
+    setChosen(null)
     onResidence?.(newest)
     // The same address once more would ask the server for everything anew.
     if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
@@ -125,7 +126,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   )
 
   function screenOf(shown: Step): ReactNode {
-    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} onKept={(kept) => onResidence?.(kept)} onSaved={told} />
+    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} begun={chosen} onKept={setChosen} onSaved={told} />
     if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
     if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} begun={begun} onSaved={onAttempt} onDone={done} />
     if (shown === 'confirm') return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
@@ -148,6 +149,13 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
       />
     )
   }
+}
+
+/** What stood in the details of the attempt when the page was left. */
+function begunIn({ drafts: { details } }: CaptureData): Map<string, BegunDetails> {
+  if (!details) return new Map()
+  const { attemptId, ...form } = details
+  return new Map([[attemptId, { form, held: form }]])
 }
 
 /** With a mouse: a phone needs no other phone. */

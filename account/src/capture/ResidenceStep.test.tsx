@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../routes.tsx'
-import { attempt, residence, standings } from '../testing/answers.ts'
+import { attempt, noDrafts, residence, standings } from '../testing/answers.ts'
 import { renderRoutes, type Shown } from '../testing/app.tsx'
 import { testStreams } from '../testing/events.ts'
 import { refusal, testServer, texts } from '../testing/server.ts'
@@ -12,6 +12,7 @@ const server = testServer()
 testStreams()
 
 const tell = 'POST /v3/private/kyc/residence'
+const drafts = 'POST /v3/private/kyc/step-draft'
 const words = texts.residence
 const untold = (change: Partial<Residence> = {}): Residence => residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
 const lives = () => page.getByRole('combobox', { name: words.country })
@@ -51,17 +52,18 @@ describe('where the member lives', () => {
   it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
     await show()
     await choose(lives(), 'neth')
-    await expect.poll(() => server.asked(tell).map(({ body }) => body)).toEqual([{}, { draft: { residence: 'NL', nationality: null } }])
+    const upon = { residence: null, nationality: null }
+    await expect.poll(() => server.asked(drafts).map(({ body }) => body)).toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon } } }])
     await choose(national(), 'germ')
-    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ draft: { residence: 'NL', nationality: 'DE' } })
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon } } })
+    expect(server.asked(tell)).toHaveLength(1)
   })
 
   it('keeps a correction that was not told, too, for whoever goes a step back and comes again', async () => {
     const { go } = await show(residence({ nationality: 'NL' }))
-    server.answer({ [tell]: ({ draft }) => residence({ nationality: 'NL', begun: draft ?? null }) })
     await page.getByRole('link', { name: 'Change' }).click()
     await choose(lives(), 'germ')
-    await expect.poll(() => server.asked(tell).at(-1)?.body).toEqual({ draft: { residence: 'DE', nationality: 'NL' } })
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { residence: { residence: 'DE', nationality: 'NL', upon: { residence: 'NL' } } } })
     await go('/auth/kyc?step=document')
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Netherlands')).toBeVisible()
@@ -70,11 +72,12 @@ describe('where the member lives', () => {
   })
 
   it('begins with what was chosen before the page was loaded anew', async () => {
-    await show(untold({ guess: 'FR', begun: { residence: 'NL', nationality: null } }))
+    server.answer({ [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null } }) })
+    await show(untold({ guess: 'FR' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(national()).toHaveValue('')
     await expect.element(page.getByText(words.hint)).toBeVisible()
-    expect(server.asked(tell)).toHaveLength(1)
+    expect(server.asked(drafts)).toHaveLength(1)
   })
 
   it('is not asked of whoever was verified with it: they read who can change it', async () => {

@@ -14,29 +14,35 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useKeptSoon } from '../shell/use-kept-soon.ts'
+import { keepDraft, type StepDrafts } from '../state/step-drafts.ts'
 import { CountryField } from './CountryField.tsx'
 import styles from './flow.module.css'
 import { askCountries, type CaptureData, type Residence } from './load.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
+type Begun = NonNullable<StepDrafts['residence']>
+
 /** Where the member lives, and their nationality: what all further steps go by. */
 export function ResidenceStep({
   loaded,
   known,
+  begun,
   onKept,
   onSaved,
 }: {
   loaded: Pick<CaptureData, 'countries'>
   known: Residence
+  /** What was chosen before and not told. */
+  begun: Begun | null
   /** What was chosen is with the server; it is not told yet. */
-  onKept: (kept: Residence) => void
+  onKept: (kept: Begun) => void
   onSaved: (told: Residence) => void
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
-  const [residence, setResidence] = useState(known.begun?.residence ?? known.residence ?? known.guess ?? '')
-  const [nationality, setNationality] = useState(known.begun?.nationality ?? known.nationality ?? '')
+  const [residence, setResidence] = useState(begun?.residence ?? known.residence ?? known.guess ?? '')
+  const [nationality, setNationality] = useState(begun?.nationality ?? known.nationality ?? '')
   // What of it the server holds, be it told or only chosen.
   const [held, setHeld] = useState({ residence, nationality })
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
@@ -46,20 +52,22 @@ export function ResidenceStep({
   const lost = useLostAttempt()
   useFocusOnFault(form, faults)
 
-  const kept = useKeptSoon(
+  const keeping = useKeptSoon(
     { residence, nationality },
     {
       unsent: residence !== held.residence || nationality !== held.nationality,
       keep: async (chosen) => {
         const { residence: lives, nationality: national } = chosen
-        onKept(await call('POST /v3/private/kyc/residence', { body: { draft: { residence: lives || null, nationality: national || null } } }))
+        const kept: Begun = { residence: lives || null, nationality: national || null }
+        await keepDraft({ residence: { ...kept, upon: { residence: known.residence, nationality: known.nationality } } })
+        onKept(kept)
         setHeld(chosen)
       },
     },
   )
   const save = useAction(
     async () => {
-      await kept.settled()
+      await keeping.settled()
       onSaved(await call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality } } }))
     },
     (error) => {
@@ -121,7 +129,7 @@ export function ResidenceStep({
             <Notice tone="info">{t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}</Notice>
           </div>
         ) : null}
-        {kept.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+        {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
         <ActionProblem action={save} />
         <div className={styles['next']}>
           {served ? (

@@ -27,6 +27,11 @@ export function formOf(details: Details | null): DetailsForm {
   return details ? { firstName: details.firstName, lastName: details.lastName, oneName: details.firstName === '', birthDate: partsOf(details.birthDate) } : emptyForm
 }
 
+export function sameForm(a: DetailsForm, b: DetailsForm): boolean {
+  const [one, other] = [a, b].map(({ firstName, lastName, oneName, birthDate: { day, month, year } }) => JSON.stringify([firstName, lastName, oneName, day, month, year]))
+  return one === other
+}
+
 /** What is wrong with the form; nothing when it can be saved. The server looks again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
   const [firstName, lastName, birthDate] = [form.oneName ? null : nameFault(form.firstName), nameFault(form.lastName), birthDateFault(form.birthDate, today)]

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { orSignIn } from '../shell/load.ts'
 import { useSdk } from '../state/sdk.ts'
 import { askKycInfo, type KycInfo } from '../state/kyc-info.ts'
+import { askDrafts, type StepDrafts } from '../state/step-drafts.ts'
 
 export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
 export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
@@ -27,6 +28,8 @@ export interface CaptureData {
   provider: Promise<Provider>
   /** What was typed before, to begin with; empty when that cannot be known. */
   typed: Promise<Details | null>
+  /** What stood in the fields and was not saved. */
+  drafts: StepDrafts
 }
 
 export async function askCountries(signal?: AbortSignal): Promise<Country[]> {
@@ -46,12 +49,13 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
   const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
   const [countries, provider] = [askCountries(signal), askProvider(signal)]
   for (const promise of [countries, provider]) promise.catch(() => undefined)
-  const [info, { attempt }, residence] = await Promise.all([
+  const [info, { attempt }, residence, drafts] = await Promise.all([
     orSignIn(askKycInfo(signal)),
     orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })),
     told ? orSignIn(told) : null,
+    orSignIn(askDrafts(signal)),
   ])
-  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, residence, countries, provider, typed }
+  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, residence, countries, provider, typed, drafts }
 }
 
 /** What the member typed before; null where that cannot be known. */

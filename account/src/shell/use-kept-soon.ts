@@ -8,18 +8,18 @@ const pauseMs = 800
 const againMs = 5000
 
 /**
- * Sends what was typed once it is whole and a moment has passed, or the page is left; one call at a time, the newest last. What the server
+ * Sends what was typed once a moment has passed, or the page is left; one call at a time, the newest last. What the server
  * could not take is tried again, and `waiting` meanwhile; until it is with the server the browser asks before the page is left.
- * `typed` is null while it is not whole; `unsent`: the member has changed something that the server does not hold. `settled` resolves once
+ * `unsent`: the member has changed something that the server does not hold. `settled` resolves once
  * no call is on its way, and begins none: whoever sends next is the last.
  */
-export function useKeptSoon<Value>(typed: Value | null, { unsent, keep }: { unsent: boolean; keep: (value: Value) => Promise<void> }): { waiting: boolean; settled: () => Promise<void> } {
+export function useKeptSoon<Value>(typed: Value, { unsent, keep }: { unsent: boolean; keep: (value: Value) => Promise<void> }): { waiting: boolean; settled: () => Promise<void> } {
   useUnsent(unsent)
   const [waiting, setWaiting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flight = useRef<Promise<void> | null>(null)
   const pending = useRef<Value | null>(null)
-  const written = unsent && typed !== null ? JSON.stringify(typed) : null
+  const written = unsent ? JSON.stringify(typed) : null
   const latest = useRef({ typed, keep })
   useEffect(() => {
     latest.current = { typed, keep }
@@ -65,9 +65,9 @@ export function useKeptSoon<Value>(typed: Value | null, { unsent, keep }: { unse
   })
   useEffect(() => {
     const { typed: now } = latest.current
-    if (written !== null && now !== null) later(now)
+    if (written !== null) later(now)
     else if (flight.current === null) {
-      // Not whole any more, or with the server already.
+      // With the server already.
       pending.current = null
       clearTimeout(timer.current)
     }

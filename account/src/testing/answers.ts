@@ -1,3 +1,4 @@
+import type { StepDrafts } from '../state/step-drafts.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt, Country, Provider, Residence } from '../capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
@@ -202,9 +203,12 @@ export const countries: Country[] = [
   { countryCode: 'US', regionCode: 1, nameEn: 'United States', nameZhCN: '美国' },
 ]
 
+/** Nothing stands half typed anywhere. */
+export const noDrafts: StepDrafts = { residence: null, details: null, address: null, number: null }
+
 /** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
 export function residence(change: Partial<Residence> = {}): Residence {
-  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', begun: null, guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
+  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
 }
 
 export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }

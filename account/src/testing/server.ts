@@ -59,6 +59,7 @@ const ordinary: Answers = {
   'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.duties,
   'POST /v3/private/kyc/residence': () => answers.residence(),
+  'POST /v3/private/kyc/step-draft': () => answers.noDrafts,
   'POST /v3/private/kyc/traffic-diversion': () => ({ way: 'document', provider: 'default', flowName: 'Level1_web', path: '/user/accounts/auth/kyc' }),
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,

@@ -18,6 +18,7 @@ import { lockMember, memberChanged, versionOf, type Identity } from '../members/
 import { addressPolicyOf, regionOf } from '../regions/region.ts'
 import { countriesNotServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 import { documentsTaken, type AddressPolicy } from './policy.ts'
 import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from './standing.ts'
@@ -146,10 +147,11 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   if (draft) {
     const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
     // What came twice changes nothing, whatever was shown.
-    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return
+    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return dropDrafts(trx, member.id, ['address'])
   }
   const stands = draft ? (await viewOfProof(context, trx, member, draft)).revision : ''
   if (shown !== undefined && shown !== stands) throw new Refusal('attemptChanged')
+  await dropDrafts(trx, member.id, ['address'])
   if (draft) {
     await trx.updateTable('address_proof').set(values).where('id', '=', draft.id).execute()
     await memberChanged(trx, member.id)
@@ -167,6 +169,14 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
     .executeTakeFirstOrThrow()
   await memberChanged(trx, member.id)
   await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
+}
+
+/** Refuses a draft of what would be saved where no proof can be sent, or where another was saved than the one it was typed over. */
+export async function refuseAddressDraft(context: Context, trx: Trx, member: SessionMember, upon: string): Promise<void> {
+  await refuseUnlessAllowed(context, trx, member, addressPolicyOf(context.regions, member.site))
+  const latest = await latestProof(trx, member.id)
+  const stands = latest?.state === 'draft' ? (await viewOfProof(context, trx, member, latest)).revision : ''
+  if (upon !== stands) throw new Refusal('attemptChanged')
 }
 
 async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {

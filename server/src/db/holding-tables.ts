@@ -79,3 +79,14 @@ export interface ReverificationTable {
   /** The attempt that did it; null when it was called off. */
   closed_by: string | null
 }
+
+/** What stands in the fields of a step of a member's and is not saved yet. */
+export interface StepDraftTable {
+  member_id: number
+  step: 'residence' | 'details' | 'address' | 'number'
+  /** The attempt that the step is one of. */
+  attempt_id: string | null
+  /** Encrypted with the member's key. */
+  typed: Buffer
+  kept_at: InstantNow
+}

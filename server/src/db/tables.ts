@@ -10,7 +10,7 @@ import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } f
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
-import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, QuestionnaireHoldTable, ReverificationTable, TestRequestTable } from './holding-tables.ts'
+import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, QuestionnaireHoldTable, ReverificationTable, StepDraftTable, TestRequestTable } from './holding-tables.ts'
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
@@ -54,8 +54,6 @@ export interface MemberTable {
   nationality: string | null
   /** When the member told the two; null where they never did. */
   residence_at: Instant | null
-  /** Encrypted: what was chosen of both and not told yet; null once it is told. */
-  residence_begun: Buffer | null
   /** Since when an operator is to look whether another site should serve them; null where there is nothing to look at. */
   site_review_at: Instant | null
   sub_attribute: Json<Record<string, string>>
@@ -334,6 +332,7 @@ export interface Database {
   wallet_test: WalletTestTable
   member: MemberTable
   session: SessionTable
+  step_draft: StepDraftTable
   kyc_case: KycCaseTable
   attempt: AttemptTable
   photo: PhotoTable

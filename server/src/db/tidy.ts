@@ -5,7 +5,7 @@ const day = 86_400_000
 
 /**
  * Forgets what serves nobody any more: counts of limits whose window is over (their keys hold addresses), sessions that ended by
- * themselves, codes long out of date, files for a proof that was never sent. What happened stays in the audit chain.
+ * themselves, codes long out of date, what was typed in a step and left there, files for a proof that was never sent. What happened stays in the audit chain.
  */
 export async function tidy(context: Pick<Context, 'db' | 'storage'>, now: Date): Promise<void> {
   const { db } = context
@@ -15,5 +15,6 @@ export async function tidy(context: Pick<Context, 'db' | 'storage'>, now: Date):
   await db.deleteFrom('session').where('expires_at', '<', before(1)).execute()
   await db.deleteFrom('one_time_code').where('expires_at', '<', before(30)).execute()
   await db.deleteFrom('access_code').where('expires_at', '<', before(30)).execute()
+  await db.deleteFrom('step_draft').where('kept_at', '<', before(90)).execute()
   await removeUnsentFiles(context, now)
 }

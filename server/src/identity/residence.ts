@@ -14,6 +14,7 @@ import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { regionOf, siteServing, type Regions } from '../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
 import { permit } from '../staff/staff.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 import { attemptsWithin, isRefusedForGood, type AttemptRow } from './attempts.ts'
 import { circumstancesWithin, type Circumstances } from './circumstances.ts'
 import { acceptedDocuments } from './documents.ts'
@@ -21,7 +22,9 @@ import { acceptedDocuments } from './documents.ts'
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof residence>
 type Told = NonNullable<BodyOf<typeof residence>['save']>
-type Resident = Pick<Member, 'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'residence_begun' | 'data_key' | 'version'>
+/** Chosen so far; null where nothing is yet. */
+type Begun = Record<'residence' | 'nationality', string | null>
+type Resident = Pick<Member, 'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'>
 
 type Where = Pick<Member, 'residence_country' | 'nationality'>
 
@@ -36,14 +39,11 @@ export function refuseWithoutResidence(member: Where): void {
 }
 
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
-const drafts = { name: 'residence-draft', limit: 300, seconds: 3600 }
-const begunColumn = 'member.residence_begun'
 
-/** What is known of where the member lives, after saving what they tell or have chosen. `from`: the country the request comes from. */
-export async function readOrSaveResidence(context: Context, memberId: number, { save, draft }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
+/** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
+export async function readOrSaveResidence(context: Context, memberId: number, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveTold(context, trx, memberId, save)
-    else if (draft) await keepBegun(context, trx, memberId, draft)
     const member = await residentOf(trx, memberId)
     const refused = await refusalOf(trx, member)
     const { residence_country: lives, nationality } = member
@@ -51,7 +51,6 @@ export async function readOrSaveResidence(context: Context, memberId: number, { 
       residence: lives,
       nationality,
       toldAt: member.residence_at?.toISOString() ?? null,
-      begun: refused === null && member.residence_begun ? context.keyring.openJson<NonNullable<Answer['begun']>>(member, begunColumn, member.residence_begun) : null,
       guess: lives === null && from !== null && isServed(context.regions, from) ? from : null,
       asked: refused === null && !knowsResidence(member),
       refused,
@@ -62,22 +61,16 @@ export async function readOrSaveResidence(context: Context, memberId: number, { 
   })
 }
 
-/** Keeps what is chosen, for the page to come back to; no rule goes by it. */
-async function keepBegun(context: Context, trx: Trx, memberId: number, begun: NonNullable<Answer['begun']>): Promise<void> {
-  await takeTurn(trx, drafts, String(memberId))
+/** Refuses a draft of what would be told where the member's word counts no more, or where something else was told since it was begun. */
+export async function refuseResidenceDraft(trx: Trx, memberId: number, begun: Begun, upon: Begun): Promise<void> {
   refuseUnknown(begun)
-  await lockMember(trx, memberId)
   const member = await residentOf(trx, memberId)
   const reason = await refusalOf(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
-  await trx
-    .updateTable('member')
-    .set({ residence_begun: context.keyring.sealJson(member, begunColumn, begun) })
-    .where('id', '=', memberId)
-    .execute()
+  if (upon.residence !== member.residence_country || upon.nationality !== member.nationality) throw new Refusal('attemptChanged')
 }
 
-function refuseUnknown(told: NonNullable<Answer['begun']>): void {
+function refuseUnknown(told: Begun): void {
   const fields = (['residence', 'nationality'] as const).filter((field) => told[field] !== null && !known.includes(told[field]))
   if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
@@ -92,7 +85,7 @@ async function saveTold(context: Context, trx: Trx, memberId: number, told: Told
   const reason = await refusalOf(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
-  await trx.updateTable('member').set({ residence_begun: null }).where('id', '=', memberId).execute()
+  await dropDrafts(trx, memberId, ['residence'])
   if (member.residence_country === told.residence && member.nationality === told.nationality) return
   if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
   else await settle(context, trx, `member:${memberId}`, member, told)
@@ -126,6 +119,7 @@ async function settle(context: Rechecking, trx: Trx, actor: string, member: Resi
     .executeTakeFirst()
   if (!draft || acceptedDocuments(regionOf(regions, site), draft.country, config.mode).some(({ type }) => type === draft.document_type)) return
   await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
+  await dropDrafts(trx, member.id, ['details'])
   await attemptSuperseded(trx, member.id, draft.id)
 }
 
@@ -177,11 +171,7 @@ export function keepsSite(regions: Regions, { site, residence_country: lives }: 
 }
 
 function residentOf(trx: Trx, memberId: number): Promise<Resident> {
-  return trx
-    .selectFrom('member')
-    .select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'residence_begun', 'data_key', 'version'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  return trx.selectFrom('member').select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version']).where('id', '=', memberId).executeTakeFirstOrThrow()
 }
 
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {

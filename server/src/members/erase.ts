@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { askErasure } from '../providers/erase.ts'
 import { memberChanged } from './store.ts'
 import { permit } from '../staff/staff.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 
 /** Somebody who cannot be erased, with the reason for whoever asked. */
 export class EraseRefused extends Error {}
@@ -51,7 +52,6 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
         residence_country: null,
         nationality: null,
         residence_at: null,
-        residence_begun: null,
         identity: null,
         language: null,
         member_tag: '{}',
@@ -61,6 +61,7 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
       .execute()
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
+    await dropDrafts(trx, memberId)
     await leaveAppeals(trx, memberId)
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', memberId).where('state', '=', 'draft').execute()
     // What was refused for good after it had moved stands at the other end still.

@@ -25,6 +25,7 @@ import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../providers
 import { quickPolicyOf, regionOf } from '../regions/region.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { tokenHash } from '../secrets/token.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
 
 type Typed = BodyOf<typeof doQuickKyc>
@@ -121,6 +122,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     method: 'number',
   })
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
+  await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   const region = regionOf(context.regions, member.site)
   // Staff may have locked the member while the registry was asked; then a person decides, as everywhere.
   const row = await trx.selectFrom('member').select('member_tag').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import { resetPolicyOf } from '../regions/region.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 import { planReset, type ResetKind } from './rules.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
@@ -34,6 +35,7 @@ export async function resetVerification(context: Context, { id }: SessionMember,
     await trx.updateTable('attempt').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).execute()
     // What was refused for good stays so.
     await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', '=', id).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
+    await dropDrafts(trx, id)
     await setAside(trx, id)
     await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()
     const { id: resetId } = await trx

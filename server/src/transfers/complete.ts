@@ -10,6 +10,7 @@ import { keepsSite, moveResidence } from '../identity/residence.ts'
 import { putMail } from '../mail/outbox.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberById, memberChanged, type Identity, lockMember } from '../members/store.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { askingAgainMs, owes } from './rules.ts'
@@ -74,6 +75,7 @@ async function move(trx: Transaction<Database>, context: Context, source: Member
   await trx.updateTable('attempt').set({ set_aside_at: now }).where('id', 'in', theirs.union(came)).where('set_aside_at', 'is', null).execute()
   // An address refused for good stays so, whoever the identity on the account is.
   await trx.updateTable('address_proof').set({ set_aside_at: now }).where('member_id', 'in', [source.id, target.id]).where('set_aside_at', 'is', null).where('state', '!=', 'rejected').execute()
+  for (const member of [source, target]) await dropDrafts(trx, member.id)
   await setAside(trx, target.id)
   await handOver(trx, keyring, { from: source, to: target }, identity)
   await moveClaims(trx, source.id, target.id)

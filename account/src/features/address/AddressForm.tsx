@@ -3,6 +3,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { CountryInput } from '@tessera/ui/CountryInput.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { monthOf } from '@tessera/ui/date-parts.ts'
 import { MonthInput } from '@tessera/ui/MonthInput.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
@@ -17,24 +18,31 @@ import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useKeptSoon } from '../../shell/use-kept-soon.ts'
+import { keepDraft } from '../../state/step-drafts.ts'
 import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
-import { asTyped, faultsOf, mergedOf, sameTyped, savedElsewhere, shownOf, typedOf, wholeOf, type Faults, type Save, type Typed } from './typed.ts'
+import { asTyped, faultsOf, mergedOf, sameTyped, savedElsewhere, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
   countries: readonly Country[]
   /** To begin with. */
   residence: string
+  /** What of it the server holds that is not saved. */
+  begun: Begun | null
   /** How it stands, asked or saved while typing. */
   onStanding: (standing: Standing) => void
+  /** What stands in the fields is with the server, not saved; or is saved. */
+  onBegun: (begun: Begun | null) => void
   onSaved: (standing: Standing) => void
 }
 
 /** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
-export function AddressForm({ standing, countries, residence, onStanding, onSaved }: AddressFormProps): ReactNode {
+export function AddressForm({ standing, countries, residence, begun, onStanding, onBegun, onSaved }: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const [typed, setTyped] = useState(() => asTyped(standing, residence))
+  // What was begun over another draft was saved, or overtaken, since.
+  const held = begun?.upon === shownOf(standing) ? begun.typed : asTyped(standing, residence)
+  const [typed, setTyped] = useState(held)
   const [sent, setSent] = useState(typed)
   const [changed, setChanged] = useState(false)
   const [from, setFrom] = useState(standing)
@@ -67,18 +75,29 @@ export function AddressForm({ standing, countries, residence, onStanding, onSave
     return answer
   }
   const lost = useLostAttempt()
-  const keeping = useKeptSoon(whole, {
-    unsent: !sameTyped(typed, asTyped(standing, residence)),
-    keep: async (save) => {
+  const keepOver = async (now: Typed): Promise<void> => {
+    const sendable = Object.keys(faultsOf(now, standing)).length === 0 ? wholeOf(now) : null
+    const saved = sendable && sameTyped(typedOf(sendable), now) ? await saveOver(sendable).catch(unlessUntrue) : null
+    if (saved) {
+      onBegun(null)
+      return onStanding(saved)
+    }
+    const upon = shown.current
+    await keepDraft({ address: { ...now, upon } })
+    onBegun({ typed: now, upon })
+  }
+  const keeping = useKeptSoon(typed, {
+    unsent: !sameTyped(typed, held),
+    keep: async (now) => {
       try {
-        onStanding(await saveOver(save))
+        await keepOver(now)
       } catch (error) {
         if (!isRefusal(error, retCodes.attemptChanged)) throw error
         const stands = await askStanding()
         shown.current = shownOf(stands)
         onStanding(stands)
         // Only its pages are others: nothing that was typed is in the way.
-        if (!savedElsewhere(asTyped(stands, residence), [asTyped(standing, residence), typedOf(save)])) onStanding(await saveOver(save))
+        if (!savedElsewhere(asTyped(stands, residence), [asTyped(standing, residence), now])) await keepOver(now)
       }
     },
   })
@@ -162,8 +181,9 @@ export function AddressForm({ standing, countries, residence, onStanding, onSave
             error={words('since')}
             labels={{ ...dateLabels, choose: t('address.choose') }}
             language={i18n.language}
-            value={typed.since}
-            onChange={(since) => change({ since })}
+            value={monthOf(typed.since)}
+            begun={typed.since}
+            onChange={(_, since) => change({ since })}
           />
         )
       case 'documentClass':
@@ -223,6 +243,12 @@ export function AddressForm({ standing, countries, residence, onStanding, onSave
       </Button>
     </form>
   )
+}
+
+/** What the server does not save as it is stays as it was typed. */
+function unlessUntrue(error: unknown): null {
+  if (isRefusal(error, retCodes.addressInvalid)) return null
+  throw error
 }
 
 function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {

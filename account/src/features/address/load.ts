@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { askDrafts, type StepDrafts } from '../../state/step-drafts.ts'
 
 export type Standing = Calls['POST /v3/private/kyc/address/proof']['result']
 export type Proof = NonNullable<Standing['proof']>
@@ -12,6 +13,8 @@ export interface AddressData {
   standing: Standing
   info: KycInfo
   countries: Country[]
+  /** What stood in the fields and was not saved. */
+  draft: StepDrafts['address']
 }
 
 export function askStanding(signal?: AbortSignal): Promise<Standing> {
@@ -20,6 +23,11 @@ export function askStanding(signal?: AbortSignal): Promise<Standing> {
 
 /** Where the proof stands, and what the form needs, asked for at once. */
 export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): Promise<AddressData> {
-  const [standing, info, { list }] = await Promise.all([orSignIn(askStanding(signal)), orSignIn(askKycInfo(signal)), call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal })])
-  return { standing, info, countries: list }
+  const [standing, info, { list }, { address: draft }] = await Promise.all([
+    orSignIn(askStanding(signal)),
+    orSignIn(askKycInfo(signal)),
+    call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }),
+    orSignIn(askDrafts(signal)),
+  ])
+  return { standing, info, countries: list, draft }
 }

@@ -4,7 +4,7 @@ import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { routes } from '../../routes.tsx'
 import { details, proof, standing } from '../../testing/addresses.ts'
-import { standings } from '../../testing/answers.ts'
+import { noDrafts, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
@@ -17,6 +17,7 @@ const wires = testWires()
 testStreams()
 const words = texts.address
 const ask = 'POST /v3/private/kyc/address/proof'
+const drafts = 'POST /v3/private/kyc/step-draft'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
 async function show(change: Partial<Standing> = {}): Promise<void> {
@@ -120,6 +121,57 @@ describe('the form', () => {
     await expect.poll(() => server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(street).toHaveValue('Prinsengracht 9')
+  })
+
+  const half = {
+    country: 'NL',
+    address: { ...emptyAddress, street: 'Prinsengr' },
+    since: { year: '', month: '03' },
+    documentClass: '' as const,
+    issuer: '',
+    issued: { day: '', month: '', year: '2026' },
+    agreed: false,
+  }
+
+  it('is kept as it stands, right or not, and found again as it stood', async () => {
+    await show()
+    await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
+    await page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }).fill('2026')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { address: { ...half, upon: '' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('begins with what stood in it, over what was saved', async () => {
+    server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
+    await show({ proof: proof() })
+    const street = page.getByRole('textbox', { name: words.part.street })
+    await expect.element(street).toHaveValue('Prinsengr')
+    await expect.element(page.getByRole('group', { name: words.since }).getByLabelText(words.month)).toHaveValue('03')
+    await expect.element(page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true })).toHaveValue('2026')
+    expect(asksBeforeLeaving()).toBe(false)
+    await street.fill('Prinsengracht')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
+  })
+
+  it('that is saved is not begun with again', async () => {
+    server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, ...details, since: { year: '2021', month: '03' }, issued: { day: '1', month: '11', year: '2026' }, issuer: '' } }) })
+    await show({ proof: proof() })
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    server.answer({ [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: texts.action.edit }).click()
+    await expect.element(page.getByLabelText(words.issuer, { exact: true })).toHaveValue('Eneco')
+  })
+
+  it('that the server does not save is kept as it stands', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    await expect.element(title(words.title)).toBeVisible()
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
   })
 
   it('of a draft that mends a refusal, says what was refused, in the form as with its pages', async () => {

@@ -20,7 +20,7 @@ import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
 import { Pages } from './Pages.tsx'
-import { asTyped, faultsOf } from './typed.ts'
+import { asTyped, begunIn, faultsOf } from './typed.ts'
 
 /** Proof of address: the form, the pages, or how it stands. */
 export function Page(): ReactNode {
@@ -29,14 +29,16 @@ export function Page(): ReactNode {
   const { pathname, search } = useLocation()
   const { info } = useKycInfo(loaded.info)
   const [standing, setStanding] = useState(loaded.standing)
+  const [begun, setBegun] = useState(() => begunIn(loaded))
   const [from, setFrom] = useState(loaded)
   if (from !== loaded) {
     setFrom(loaded)
     setStanding(newer(standing, loaded.standing))
+    setBegun(begunIn(loaded))
   }
   const take = (answered: Standing): void => setStanding((now) => newer(now, answered))
-  // A draft of before something was asked is completed first.
-  const [editing, setEditing] = useState(loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
+  // A draft of before something was asked is completed first; what was being changed goes on being changed.
+  const [editing, setEditing] = useState(begun !== null || loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
   const [again, setAgain] = useState(false)
 
   // The live notice says only "ask again".
@@ -103,9 +105,12 @@ export function Page(): ReactNode {
           standing={standing}
           countries={loaded.countries}
           residence={info.residenceCountry ?? info.applicant.country ?? ''}
+          begun={begun}
           onStanding={take}
+          onBegun={setBegun}
           onSaved={(newest) => {
             take(newest)
+            setBegun(null)
             setShown(newest.proof)
             setEditing(false)
             setAgain(false)

@@ -1,8 +1,8 @@
-import { emptyDate, isoOf, partsOf, type DateParts } from '@tessera/ui/date-parts.ts'
+import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } from '@tessera/ui/date-parts.ts'
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
 import { addressFaults, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Standing } from './load.ts'
+import type { AddressData, Standing } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
 
@@ -10,8 +10,7 @@ export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body
 export interface Typed {
   country: string
   address: Address
-  /** `YYYY-MM`. */
-  since: string | null
+  since: MonthParts
   documentClass: AddressDocument | ''
   issuer: string
   issued: DateParts
@@ -27,11 +26,22 @@ export function asTyped({ proof, closed }: Standing, residence: string): Typed {
   return { ...before, country: [before.country, residence].find((one) => one && !closed.includes(one)) ?? '' }
 }
 
-const untyped: Typed = { country: '', address: emptyAddress, since: null, documentClass: '', issuer: '', issued: emptyDate, agreed: false }
+const untyped: Typed = { country: '', address: emptyAddress, since: { year: '', month: '' }, documentClass: '', issuer: '', issued: emptyDate, agreed: false }
+
+/** What stands in the fields and is not saved, and over which saved draft ({@link shownOf}) it was typed. */
+export interface Begun {
+  typed: Typed
+  upon: string
+}
+
+/** What stood in the fields when the page was left. */
+export function begunIn({ standing, draft }: Pick<AddressData, 'standing' | 'draft'>): Begun | null {
+  return draft && { typed: { ...draft, country: standing.closed.includes(draft.country) ? '' : draft.country }, upon: shownOf(standing) }
+}
 
 /** What was saved, as the form holds it. */
 export function typedOf({ country, address, since, documentClass, issuer = '', issuedOn, agreed = false }: Save): Typed {
-  return { country, address, since: since ?? null, documentClass, issuer, issued: partsOf(issuedOn), agreed }
+  return { country, address, since: { year: since?.slice(0, 4) ?? '', month: since?.slice(5) ?? '' }, documentClass, issuer, issued: partsOf(issuedOn), agreed }
 }
 
 /** The draft that is shown, for the server to change no other; empty: none. */
@@ -72,13 +82,27 @@ type Flat = ReturnType<typeof flat>
 
 /** Field by field as it is sent, whatever way it was typed. */
 function flat({ address: { street, street2, district, city, region, postalCode }, country, since, documentClass, issuer, issued, agreed }: Typed) {
-  return { country, street, street2, district, city, region, postalCode, since, documentClass, issuer: issuer.trim(), issued: isoOf(issued) ?? Object.values(issued).join('-'), agreed }
+  return {
+    country,
+    street,
+    street2,
+    district,
+    city,
+    region,
+    postalCode,
+    since: `${since.year}-${since.month}`,
+    documentClass,
+    issuer: issuer.trim(),
+    issued: isoOf(issued) ?? [issued.day, issued.month, issued.year].join('-'),
+    agreed,
+  }
 }
 
 /** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */
 export function faultsOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed, { questions, needsAgreement }: Standing): Faults {
+  const month = monthOf(since)
   const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
-  const sinceFault = since === null ? (asked('since')?.required ? 'missing' : null) : monthFault(since, asked('since')?.fromYear ?? 0)
+  const sinceFault = month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
   return {
     ...(country ? addressFaults(country, address) : { country: 'missing' }),
     ...(sinceFault ? { since: sinceFault } : {}),
@@ -96,7 +120,7 @@ function monthFault(month: string, fromYear: number): string | null {
 
 /** As it is sent; null where a part without which nothing can be sent is missing. */
 export function wholeOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed): Save | null {
-  const issuedOn = isoOf(issued)
+  const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
-  return { country, address, ...(since === null ? {} : { since }), documentClass, ...(issuer.trim() === '' ? {} : { issuer: issuer.trim() }), issuedOn, agreed }
+  return { country, address, ...(month === null ? {} : { since: month }), documentClass, ...(issuer.trim() === '' ? {} : { issuer: issuer.trim() }), issuedOn, agreed }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -9,13 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
-import { detailsOf, faultsFromServer, faultsOf, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
+import { detailsOf, faultsFromServer, faultsOf, sameForm, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
 import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useKeptSoon } from '../../shell/use-kept-soon.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { useHost } from '../../state/host.tsx'
+import { keepDraft } from '../../state/step-drafts.ts'
 import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
 import styles from './vendor.module.css'
@@ -48,7 +51,17 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
   const [ask] = useState(askingOnce)
-  useUnsent(number !== begin.number || JSON.stringify(form) !== JSON.stringify(begin.form))
+  // The number itself is not kept: it is never given back but masked.
+  useUnsent(number !== begin.number)
+  const typed = { country, kind: chosen, ...form }
+  const [held, setHeld] = useState(typed)
+  const keeping = useKeptSoon(typed, {
+    unsent: country !== held.country || chosen !== held.kind || !sameForm(form, held),
+    keep: async (now) => {
+      await keepDraft({ number: now })
+      setHeld(now)
+    },
+  })
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
@@ -57,6 +70,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
     async (of: NumberKind) => {
       const details = detailsOf(form, new Date())
       if (!details) return
+      await keeping.settled()
       onDone(await ask({ country, kind: of, number, ...details, consentVersion: textVersion }), { country, kind: of, number, form })
     },
     (error) => {
@@ -127,6 +141,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
       <Checkbox name="consent" checked={agreed} error={faults.agreed ? t('vendor.fault.agreed') : undefined} onChange={setAgreed} after={<DataUse />}>
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
+      {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={verify} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
         {t('vendor.action')}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
-import { standings } from '../../testing/answers.ts'
+import { noDrafts, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
@@ -10,6 +10,7 @@ import type { Quick, Verdict } from './load.ts'
 
 const server = testServer()
 const words = texts.vendor
+const drafts = 'POST /v3/private/kyc/step-draft'
 const verify = 'POST /v3/private/kyc/do-quick-kyc'
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({ outcome: 'approved', number: '•••••••••78', reasons: [], version: 5, ...change })
 
@@ -58,6 +59,20 @@ describe('the form', () => {
     await page.getByLabelText(words.country).selectOptions('IN')
     await page.getByRole('radio', { name: words.number.AADHAAR }).click({ force: true })
     await expect.element(page.getByLabelText(words.number.AADHAAR).last()).toBeVisible()
+  })
+
+  it('is kept as it stands but for the number, which is asked about instead; and found again', async () => {
+    const begun = { country: 'IN', kind: 'PAN' as const, firstName: '', lastName: 'Speci', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    server.answer({ [drafts]: () => ({ ...noDrafts, number: begun }) })
+    await show()
+    await expect.element(page.getByLabelText(words.country)).toHaveValue('IN')
+    await expect.element(page.getByRole('radio', { name: words.number.PAN })).toBeChecked()
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+    await page.getByLabelText('Last name').fill('Specimen')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { number: { ...begun, lastName: 'Specimen' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    await page.getByRole('textbox', { name: words.number.PAN }).fill('ABC')
+    expect(asksBeforeLeaving()).toBe(true)
   })
 
   it('sends once, with a one-time token, and tells that it is done', async () => {

@@ -16,7 +16,7 @@ import { isolated } from '../../format/isolated.ts'
 
 /** Verification without a document: by a national number that a registry knows. */
 export function Page(): ReactNode {
-  const { quick, info, typed } = useLoaderData<VendorData>()
+  const { quick, info, typed, draft } = useLoaderData<VendorData>()
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<{ verdict: Verdict; typed: NumberTyped } | null>(null)
@@ -43,7 +43,7 @@ export function Page(): ReactNode {
       <PageTitle lead={t('vendor.lead')}>{t('vendor.title')}</PageTitle>
       <NumberForm
         countries={quick.countries}
-        begin={told?.typed ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed) }}
+        begin={told?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed) }}
         onDone={(verdict, sent) => {
           setTold({ verdict, typed: sent })
           setAgain(false)
@@ -54,6 +54,12 @@ export function Page(): ReactNode {
       <Ways document />
     </div>
   )
+}
+
+function typedIn(draft: VendorData['draft']): NumberTyped | null {
+  if (!draft) return null
+  const { country, kind, ...form } = draft
+  return { country, kind, number: '', form }
 }
 
 const closedKeys = { RESIDENCE_NEEDED: 'vendor.residence', ALREADY_VERIFIED: 'vendor.verified', IN_REVIEW: 'vendor.waiting', NO_ATTEMPTS_LEFT: 'vendor.usedUp', NO_REGISTRY: 'vendor.closed' } as const

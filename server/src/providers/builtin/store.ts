@@ -25,6 +25,7 @@ import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
 import { tokenHash } from '../../secrets/token.ts'
+import { carryDraftOver, dropDrafts } from '../../step-drafts/drafts.ts'
 
 type Trx = Transaction<Database>
 type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
@@ -105,6 +106,8 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
   }
   const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused, verified })
   const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
+  if (open && !start.anew) await carryDraftOver(trx, open.id, attempt.id)
+  else await dropDrafts(trx, member.id, ['details'])
   if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
   await memberChanged(trx, member.id)
   if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)

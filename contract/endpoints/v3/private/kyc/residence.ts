@@ -5,12 +5,9 @@ import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
 /** Why the member's own word on where they live counts no more; later a proof of address or an operator changes it. */
 export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING'] as const
 
-/** What was chosen so far; null where nothing is yet. */
-const Begun = Type.Object({ residence: nullable(CountryCode), nationality: nullable(CountryCode) })
-
 /**
  * Where the member lives and which nationality they have: it decides the site whose rules hold, and with it documents and limits.
- * `save` tells it; `draft` keeps what is chosen and not told yet, and nothing goes by it; without either nothing is changed. Until they are verified a member may correct it; a site an operator chose stays.
+ * `save` tells it; without it nothing is changed (what is chosen and not told yet: step-draft). Until they are verified a member may correct it; a site an operator chose stays.
  */
 export const residence = endpoint({
   method: 'POST',
@@ -18,14 +15,12 @@ export const residence = endpoint({
   sdkPath: '/v1/s1/kyc/integration/residence',
   access: 'member',
   summary: 'Read or tell residence and nationality.',
-  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode })), draft: Type.Optional(Begun) }),
+  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode })) }),
   result: Type.Object({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),
     /** When the member told it last. */
     toldAt: nullable(Instant),
-    /** What was chosen and not told yet. */
-    begun: nullable(Begun),
     /** The country the request comes from, to begin with where no residence is known: never a nationality. */
     guess: nullable(CountryCode),
     /** The step waits for the member: they may tell, and one of the two is not known. */

@@ -37,7 +37,6 @@ describe(name, () => {
     [{ body: { save: { residence: 'nl', nationality: 'NL' } } }, 'save/residence'],
     [{ body: { save: { residence: 'ZZ', nationality: 'NL' } } }, 'residence'],
     [{ body: { save: { residence: 'NL', nationality: 'XX' } } }, 'nationality'],
-    [{ body: { draft: { residence: 'ZZ', nationality: null } } }, 'residence'],
   ])
 
   it('asks whoever has not told, and nobody who has', async () => {
@@ -54,24 +53,6 @@ describe(name, () => {
         ['nationality', 'BE', 'typed'],
       ]),
     )
-  })
-
-  it('keeps what is chosen and not told yet, sealed; nothing goes by it, and it is gone once it is told or no more theirs to tell', async () => {
-    const member = await server().newcomer()
-    const { version } = await read(member)
-    const draft = (residence: string | null, nationality: string | null) => member.call(name, { body: { draft: { residence, nationality } } })
-    const begun = { residence: 'HK', nationality: null }
-    expect((await draft('HK', null)).result).toMatchObject({ begun, residence: null, asked: true, site: 'DEFAULT', version })
-    expect(await read(member)).toMatchObject({ begun, residence: null, asked: true, site: 'DEFAULT' })
-    expect(await eventsOf(member)).toEqual([])
-    const { residence_begun: kept } = await server().db.selectFrom('member').select('residence_begun').where('id', '=', member.id).executeTakeFirstOrThrow()
-    expect(kept?.toString('latin1')).not.toContain('HK')
-    expect((await tell(member, 'NL')).result).toMatchObject({ begun: null, residence: 'NL' })
-    await draft('CH', 'BE')
-    expect((await tell(member, 'NL')).result).toMatchObject({ begun: null, residence: 'NL' })
-    await attemptInReview(server(), member)
-    expect(await draft('CH', 'BE')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'IN_REVIEW' } })
-    expect(await read(member)).toMatchObject({ begun: null })
   })
 
   it('leads to the site that serves the country, there and back, each move recorded; the same told twice is told once', async () => {

@@ -5,6 +5,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { memberChanged, versionOf } from '../../../../../members/store.ts'
 import { addressPolicyOf } from '../../../../../regions/region.ts'
+import { dropDrafts } from '../../../../../step-drafts/drafts.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once. What was typed days ago is judged by today's date. */
@@ -23,6 +24,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
     const submittedAt = new Date()
     await trx.updateTable('address_proof').set({ state: 'submitted', submitted_at: submittedAt }).where('id', '=', proof.id).execute()
+    await dropDrafts(trx, member.id, ['address'])
     await context.jobs.send(trx, 'read-address', { proofId: proof.id })
     await tellPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)

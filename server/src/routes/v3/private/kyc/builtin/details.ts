@@ -6,6 +6,7 @@ import { detailsFaults, typedDetails } from '../../../../../identity/details.ts'
 import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
+import { dropDrafts } from '../../../../../step-drafts/drafts.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
   const details = typedDetails(body)
@@ -18,6 +19,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
+    await dropDrafts(trx, member.id, ['details'])
     // Another tab or device of the member's may show how far it is.
     await memberChanged(trx, member.id)
     return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
