@@ -41,6 +41,16 @@ describe('a month', () => {
     await expect.element(screen.getByLabelText('Year')).toHaveValue('20')
   })
 
+  it('begins with the half that stood there, and hands out what stands in its boxes', async () => {
+    const onChange = vi.fn()
+    const screen = await render(
+      <MonthInput legend="Since" labels={{ month: 'Month', year: 'Year', choose: 'Choose' }} language="en" value={null} begun={{ year: '', month: '03' }} onChange={onChange} />,
+    )
+    await expect.element(screen.getByLabelText('Month')).toHaveValue('03')
+    await screen.getByLabelText('Year').fill('20')
+    expect(onChange).toHaveBeenLastCalledWith(null, { year: '20', month: '03' })
+  })
+
   it('stands there as it was said before, in the words of the language', async () => {
     const screen = await render(<Since start="1998-12" language="de-DE" />)
     await expect.element(screen.getByLabelText('Month')).toHaveDisplayValue('Dezember')

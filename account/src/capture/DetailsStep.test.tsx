@@ -104,12 +104,19 @@ describe('name and birth date', () => {
 
   it('begin with what stood there, over what was read and what was typed in an attempt before', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({ attempt: attempt({ suggested: details }), typed: Promise.resolve(details), begun: new Map([[attemptId, { form, held: form }]]) })
+    await step({ attempt: attempt({ suggested: details }), typed: Promise.resolve(details), begun: new Map([[attemptId, { form, held: form, upon: null }]]) })
     await expect.element(first()).toHaveValue('Grace')
     await expect.element(last()).toHaveValue('')
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     expect(asksBeforeLeaving()).toBe(false)
     expect(server.asked(draft)).toHaveLength(0)
+  })
+
+  it('begin with what was saved, where it was saved after that was typed', async () => {
+    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    await step({ attempt: attempt({ details }), begun: new Map([[attemptId, { form, held: form, upon: null }]]) })
+    await expect.element(first()).toHaveValue('Ada')
+    await expect.element(last()).toHaveValue(details.lastName)
   })
 
   it('are tried again after the connection was lost, and the page says so and asks before it is closed', async () => {

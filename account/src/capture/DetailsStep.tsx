@@ -20,10 +20,11 @@ import { useLostAttempt } from './use-lost-attempt.ts'
 
 type Typed = NonNullable<ReturnType<typeof detailsOf>>
 
-/** What stands in the fields, and what of it the server holds. */
+/** What stands in the fields, and what of it the server holds; `upon`: what was saved when it was typed. */
 export interface BegunDetails {
   form: DetailsForm
   held: DetailsForm
+  upon: Details | null
 }
 
 export interface DetailsStepProps {
@@ -41,7 +42,7 @@ export interface DetailsStepProps {
 export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId } = attempt
-  const [{ form, held }, setTyped] = useState(() => begun.get(attemptId) ?? untouched(formOf(attempt.details ?? attempt.suggested)))
+  const [{ form, held }, setTyped] = useState(() => stillBegun(begun.get(attemptId), attempt) ?? untouched(formOf(attempt.details ?? attempt.suggested)))
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
@@ -66,7 +67,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       if (saved) onSaved(saved)
       else await keepDraft({ details: { attemptId, ...typed, upon: stands.current } })
       const before = begun.get(attemptId)
-      if (before) begun.set(attemptId, { ...before, held: typed })
+      if (before) begun.set(attemptId, { ...before, held: typed, upon: stands.current })
       setTyped((now) => ({ ...now, held: typed }))
     },
   })
@@ -95,8 +96,8 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   }, [faults])
 
   const change = (part: Partial<typeof form>): void => {
-    const now = begun.get(attemptId) ?? { form, held }
-    begun.set(attemptId, { ...now, form: { ...now.form, ...part } })
+    const now = stillBegun(begun.get(attemptId), attempt)?.form ?? form
+    begun.set(attemptId, { form: { ...now, ...part }, held, upon: stands.current })
     setTyped(({ form: before, held: kept }) => ({ form: { ...before, ...part }, held: kept }))
   }
   const errors = {
@@ -162,7 +163,12 @@ function useBeginWith(typed: Promise<Details | null>, begin: (details: Details |
   }, [typed])
 }
 
-const untouched = (form: DetailsForm): BegunDetails => ({ form, held: form })
+const untouched = (form: DetailsForm): Omit<BegunDetails, 'upon'> => ({ form, held: form })
+
+/** What was begun, unless something else was saved since. */
+function stillBegun(begun: BegunDetails | undefined, { details }: Attempt): BegunDetails | undefined {
+  return begun && sameForm(formOf(begun.upon), formOf(details)) ? begun : undefined
+}
 
 /** What the server does not save as it is stays as it was typed. */
 function unlessUntrue(error: unknown): null {

@@ -152,10 +152,10 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 }
 
 /** What stood in the details of the attempt when the page was left. */
-function begunIn({ drafts: { details } }: CaptureData): Map<string, BegunDetails> {
+function begunIn({ attempt, drafts: { details } }: CaptureData): Map<string, BegunDetails> {
   if (!details) return new Map()
   const { attemptId, ...form } = details
-  return new Map([[attemptId, { form, held: form }]])
+  return new Map([[attemptId, { form, held: form, upon: attempt?.details ?? null }]])
 }
 
 /** With a mouse: a phone needs no other phone. */

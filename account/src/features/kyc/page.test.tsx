@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../../capture/load.ts'
 import { routes } from '../../routes.tsx'
 import { toasts } from '../../state/toasts.ts'
-import { attempt, attemptId, details, photo, provider, standings } from '../../testing/answers.ts'
+import { noDrafts, attempt, attemptId, details, photo, provider, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { later, noConnection, refusal, testServer } from '../../testing/server.ts'
@@ -188,6 +188,18 @@ describe('going on', () => {
     await go('/auth/kyc?step=details')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
+  })
+
+  it('finds again what was typed in part before the page was loaded anew', async () => {
+    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: attempt() }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId: attempt().attemptId, ...form } }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
   })
 
   it('leads back a step without asking the server', async () => {
