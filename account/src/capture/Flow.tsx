@@ -55,6 +55,12 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
   const [begun] = useState(() => begunIn(loaded))
   const [chosen, setChosen] = useState(loaded.drafts.residence)
+  const [chosenFrom, setChosenFrom] = useState(loaded.drafts)
+  if (chosenFrom !== loaded.drafts) {
+    // Read anew: perhaps it was told elsewhere since.
+    setChosenFrom(loaded.drafts)
+    setChosen(loaded.drafts.residence)
+  }
   const provider = webProviderOf(loaded.info.provider)
   const { residence } = loaded
   // Counted as long as it is asked in this visit: nobody sees the number of stages change.
