@@ -34,7 +34,7 @@ import * as heldApprovals from './migrations/037-held-approvals.ts'
 import * as siteReview from './migrations/038-site-review.ts'
 import * as refusedAfterMoving from './migrations/039-refused-after-moving.ts'
 import * as residenceBegun from './migrations/040-residence-begun.ts'
-import * as stepDrafts from './migrations/041-step-drafts.ts'
+import * as stepDrafts from './migrations/045-step-drafts.ts'
 import * as stoodBefore from './migrations/042-stood-before.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
@@ -77,8 +77,8 @@ const migrations: Record<string, Migration> = {
   '038-site-review': siteReview,
   '039-refused-after-moving': refusedAfterMoving,
   '040-residence-begun': residenceBegun,
-  '041-step-drafts': stepDrafts,
   '044-installation': installation,
+  '045-step-drafts': stepDrafts,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,
