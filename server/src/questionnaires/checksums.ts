@@ -1,23 +1,17 @@
 import type { Checksum } from '@tessera/contract/questionnaire.ts'
-import { stdnum } from 'stdnum'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
+import { keepsRule } from '../providers/builtin/standard-numbers.ts'
 import { isPersonsPan, isTaxNumber } from './tax-numbers.ts'
 
-/** The package's rule for a kind of number of a country. */
-const ofPackage =
-  (country: string, kind: string) =>
-  (value: string): boolean =>
-    stdnum[country]?.[kind]?.validate(value).isValid === true
-
 const rules: Record<Exclude<Checksum, 'TIN'>, (value: string) => boolean> = {
-  TCKN: ofPackage('TR', 'tckimlik'),
+  TCKN: keepsRule('TR', 'tckimlik'),
   PAN: isPersonsPan,
-  AADHAAR: ofPackage('IN', 'aadhaar'),
-  HKID: ofPackage('HK', 'hkid'),
+  AADHAAR: keepsRule('IN', 'aadhaar'),
+  HKID: keepsRule('HK', 'hkid'),
   IIN: isKazakhIin,
   NIK: isIndonesianNik,
   EID: isEmiratesId,
-  BSN: ofPackage('NL', 'bsn'),
+  BSN: keepsRule('NL', 'bsn'),
   IBAN: isIban,
 }
 

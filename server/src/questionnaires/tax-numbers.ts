@@ -1,4 +1,4 @@
-import { stdnum } from 'stdnum'
+import { judgeNumber } from '../providers/builtin/standard-numbers.ts'
 import { isEmiratesId, isIndonesianNik, isKazakhIin } from '../providers/builtin/national-numbers.ts'
 
 /*
@@ -166,7 +166,7 @@ function isSingaporeNric(number: string): boolean {
 const showsCompanies = new Set(['ES', 'IS', 'RU'])
 
 function holds(country: string, kind: string, number: string): boolean {
-  const found = stdnum[country]?.[kind]?.validate(number)
+  const found = judgeNumber(country, kind, number)
   return found?.isValid === true && !(showsCompanies.has(country) && found.isCompany && !found.isIndividual)
 }
 

@@ -1,24 +1,19 @@
-import { stdnum } from 'stdnum'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import { isEmiratesId, isFiller, isIndonesianNik, isKazakhIin, isNigerianBvn } from '../providers/builtin/national-numbers.ts'
-
-const fromPackage =
-  (country: string, kind: string) =>
-  (number: string): boolean =>
-    stdnum[country]?.[kind]?.validate(number).isValid === true
+import { keepsRule } from '../providers/builtin/standard-numbers.ts'
 
 /** Check digits and form of each number. BVN and NIK have no published check digit: their form is all that can be judged. */
 const rules: Record<NumberKind, (number: string) => boolean> = {
   BVN: isNigerianBvn,
   // The fourth letter says whose it is: `P` a person, any other a company, a trust or an office.
-  PAN: (number) => number[3] === 'P' && fromPackage('IN', 'pan')(number),
-  AADHAAR: fromPackage('IN', 'aadhaar'),
-  TCKN: fromPackage('TR', 'tckimlik'),
-  HKID: fromPackage('HK', 'hkid'),
+  PAN: (number) => number[3] === 'P' && keepsRule('IN', 'pan')(number),
+  AADHAAR: keepsRule('IN', 'aadhaar'),
+  TCKN: keepsRule('TR', 'tckimlik'),
+  HKID: keepsRule('HK', 'hkid'),
   EMIRATES_ID: isEmiratesId,
   IIN: isKazakhIin,
   NIK: isIndonesianNik,
-  BSN: fromPackage('NL', 'bsn'),
+  BSN: keepsRule('NL', 'bsn'),
 }
 
 /** Whether a compact number has the form and the check digits of its kind. */

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
-import { stdnum } from 'stdnum'
 import { countryCodes } from '@tessera/contract/country-codes.ts'
+import { keepsRule } from './standard-numbers.ts'
 
 // These rules prove the form of a number only: that it exists, and whose it is, no rule can tell.
 
@@ -64,24 +64,19 @@ export function isNigerianBvn(number: string): boolean {
   return /^\d{11}$/.test(number)
 }
 
-const fromPackage =
-  (country: string, ...kinds: string[]): Rule =>
-  (number) =>
-    kinds.some((kind) => stdnum[country]?.[kind]?.validate(number).isValid === true)
-
 const rulesByCountry: Record<string, Rule> = {
   AE: isEmiratesId,
-  BR: fromPackage('BR', 'cpf'),
-  [countryCodes.mainlandChina]: fromPackage('CN', 'ric'),
-  ES: fromPackage('ES', 'dni', 'nie'),
-  HK: fromPackage('HK', 'hkid'),
+  BR: keepsRule('BR', 'cpf'),
+  [countryCodes.mainlandChina]: keepsRule('CN', 'ric'),
+  ES: keepsRule('ES', 'dni', 'nie'),
+  HK: keepsRule('HK', 'hkid'),
   ID: isIndonesianNik,
-  IN: fromPackage('IN', 'aadhaar', 'pan'),
-  KR: fromPackage('KR', 'rrn'),
+  IN: keepsRule('IN', 'aadhaar', 'pan'),
+  KR: keepsRule('KR', 'rrn'),
   KZ: isKazakhIin,
   NG: isNigerianBvn,
-  [countryCodes.netherlands]: fromPackage('NL', 'bsn'),
-  TR: fromPackage('TR', 'tckimlik'),
+  [countryCodes.netherlands]: keepsRule('NL', 'bsn'),
+  TR: keepsRule('TR', 'tckimlik'),
 }
 
 /** Whether a national number typed for a country (alpha-2) has the right form. */
