@@ -10,22 +10,26 @@ import { TransferDialog } from './TransferDialog.tsx'
 const server = testServer()
 const words = texts.transfer
 const verify = 'POST /v1/kyc/transfer/verify'
-type Status = Calls['POST /v1/kyc/transfer/status']['result']
+const status = 'POST /v1/kyc/transfer/status'
+const stop = 'POST /v1/kyc/transfer/stop'
+type Status = Calls[typeof status]['result']
+
+const nothing: Status = { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', id: null, direction: null, result: null, frozenUntil: null, codes: null, sendsLeft: 5, blocks: [], possibleAt: null }
+const under: Status = {
+  ...nothing,
+  status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  direction: 'source',
+  frozenUntil: '2026-11-21T10:00:00Z',
+  result: 'pending',
+}
+/** The identity came here half a year ago. */
+const earlier: Status = { ...nothing, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', id: '0e984725-c51c-4bf4-9960-e1c80e27aba0', direction: 'target', result: 'success' }
 
 async function show(change: Partial<Status> = {}): Promise<void> {
   server.answer({
-    'POST /v1/kyc/transfer/status': () => ({
-      status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
-      direction: null,
-      result: null,
-      frozenUntil: null,
-      codes: null,
-      sendsLeft: 5,
-      blocks: [],
-      possibleAt: null,
-      ...change,
-    }),
-    [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
+    [status]: () => ({ ...nothing, ...change }),
+    [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: null, next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
   })
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
 }
@@ -38,7 +42,7 @@ it('says what it does, sends the codes, and begins with both of them', async () 
   await page.getByLabelText(words.code.source).fill('12 34 56 7')
   await page.getByLabelText(words.code.target).fill('654321')
   expect(await accessFaults(document.body)).toEqual([])
-  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: '2026-11-21T10:00:00Z' }) })
+  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: under.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: '2026-11-21T10:00:00Z' }) })
   await page.getByRole('button', { name: words.confirm }).click()
   await expect.element(page.getByText(words.pending.source)).toBeVisible()
   expect(server.asked(verify).map(({ body }) => body)).toEqual([
@@ -47,32 +51,55 @@ it('says what it does, sends the codes, and begins with both of them', async () 
   ])
 })
 
-it('stopped at the other end, it says so', async () => {
-  const status = 'POST /v1/kyc/transfer/status'
-  const stands: Status = {
-    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
-    direction: 'source',
-    frozenUntil: '2026-11-21T10:00:00Z',
-    codes: null,
-    sendsLeft: 5,
-    blocks: [],
-    possibleAt: null,
-    result: 'pending',
-  }
-  await show(stands)
+/** The dialog of a page that hears of changes: each makes the server answer so from then on. */
+async function showFollowing(before: Status): Promise<(now: Status) => void> {
+  server.answer({ [status]: () => before })
   function Following(): ReactNode {
     const [version, setVersion] = useState(1)
     useEffect(() => {
-      const change = (): void => setVersion(2)
+      const change = (): void => setVersion((last) => last + 1)
       window.addEventListener('changed-elsewhere', change)
       return () => window.removeEventListener('changed-elsewhere', change)
     }, [])
     return <TransferDialog open version={version} onClose={() => undefined} />
   }
   await renderPart(<Following />)
-  await expect.element(page.getByText(words.pending.source).last()).toBeVisible()
-  server.answer({ [status]: () => ({ ...stands, status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null }) })
-  window.dispatchEvent(new Event('changed-elsewhere'))
+  return (now) => {
+    server.answer({ [status]: () => now })
+    window.dispatchEvent(new Event('changed-elsewhere'))
+  }
+}
+
+/** What stands of the member's moves once the one under way is stopped. */
+const afterStop: [string, Status][] = [
+  ['none was before', nothing],
+  ['one was done before', earlier],
+]
+
+it.each(afterStop)('stopped elsewhere, it says so: %s', async (_, now) => {
+  const change = await showFollowing(under)
+  await expect.element(page.getByText(words.pending.source)).toBeVisible()
+  change(now)
+  await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
+})
+
+it('another one that was begun elsewhere meanwhile is told of, and followed', async () => {
+  const change = await showFollowing(under)
+  await expect.element(page.getByText(words.pending.source)).toBeVisible()
+  change({ ...under, id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', direction: 'target' })
+  await expect.element(page.getByText(words.pending.target)).toBeVisible()
+  change(earlier)
+  await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
+})
+
+it('begun here and stopped elsewhere, it says so', async () => {
+  const change = await showFollowing({ ...earlier, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' } })
+  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: under.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: under.frozenUntil }) })
+  await page.getByLabelText(words.code.source).fill('123456')
+  await page.getByLabelText(words.code.target).fill('654321')
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect.element(page.getByText(words.pending.source)).toBeVisible()
+  change(earlier)
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
@@ -130,7 +157,7 @@ it('shows the other end, too', async () => {
 })
 
 it('says so when its state cannot be had, and offers nothing to send', async () => {
-  server.answer({ 'POST /v1/kyc/transfer/status': noConnection })
+  server.answer({ [status]: noConnection })
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
@@ -169,11 +196,9 @@ it('after a reload the codes that were mailed can be typed', async () => {
     ])
 })
 
-const stop = 'POST /v1/kyc/transfer/stop'
-
-it('stops a move under way, and ends the other sessions unless told not to', async () => {
-  await show({ result: 'pending', direction: 'source', frozenUntil: '2026-11-21T10:00:00Z' })
-  server.answer({ [stop]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 }) })
+it.each(afterStop)('stops a move under way, and ends the other sessions unless told not to: %s', async (_, now) => {
+  await show(under)
+  server.answer({ [stop]: () => now })
   await expect.element(page.getByText(texts.transferStop.title)).toBeVisible()
   expect(await accessFaults(document.body)).toEqual([])
   await page.getByRole('button', { name: texts.transferStop.action }).click()
@@ -182,10 +207,8 @@ it('stops a move under way, and ends the other sessions unless told not to', asy
 })
 
 it('says how it stands when it was too late to stop it', async () => {
-  await show({ result: 'pending', direction: 'source', frozenUntil: '2026-11-21T10:00:00Z' })
-  server.answer({
-    [stop]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction: 'source', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'], possibleAt: null, codes: null, sendsLeft: 5 }),
-  })
+  await show(under)
+  server.answer({ [stop]: () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }) })
   await page.getByRole('checkbox', { name: texts.transferStop.others }).click()
   await page.getByRole('button', { name: texts.transferStop.action }).click()
   await expect.element(page.getByText(words.block.NOT_VERIFIED)).toBeVisible()

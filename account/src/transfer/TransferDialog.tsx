@@ -25,6 +25,12 @@ const codeDigits = 6
 
 type Status = Calls['POST /v1/kyc/transfer/status']['result']
 
+/** How the move that was seen under way ended; null where none was, or none has. What is told after a stop is the move before it, if there was one. */
+function endOf(seen: Status | null, now: Status): 'stopped' | 'moved' | null {
+  if (seen?.result !== 'pending' || now.result === 'pending') return null
+  return now.id === seen.id ? 'moved' : 'stopped'
+}
+
 /** Moving the identity to another account: what it does, the other address, the codes, and then a day of waiting. */
 export function TransferDialog({
   open,
@@ -48,18 +54,18 @@ export function TransferDialog({
 function Transfer({ version }: { version: number }): ReactNode {
   const { t } = useTranslation()
   const [status, setStatus] = useState<Status | null>(null)
-  const [stopped, setStopped] = useState(false)
+  const [end, setEnd] = useState<ReturnType<typeof endOf>>(null)
   const load = useAction(async () => setStatus(await call('POST /v1/kyc/transfer/status', { body: {} })))
   const { run } = load
   // Once, when the dialog opens.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is a new function on every drawing, and asks the same
   useEffect(() => void run(), [])
-  const follow = useEffectEvent(async () => {
-    const now = await call('POST /v1/kyc/transfer/status', { body: {} })
-    // The other end, or another window, stopped it.
-    if (status?.result === 'pending' && now.result === null) setStopped(true)
+  const take = (now: Status): void => {
+    setEnd((before) => endOf(status, now) ?? before)
     setStatus(now)
-  })
+  }
+  // It may have been stopped at the other end, in another window, or by staff.
+  const follow = useEffectEvent(async () => take(await call('POST /v1/kyc/transfer/status', { body: {} })))
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current === version) return
@@ -69,20 +75,10 @@ function Transfer({ version }: { version: number }): ReactNode {
   }, [version])
   if (load.problem) return <ActionProblem action={load} />
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
-  if (stopped && status.result !== 'pending') return <Notice tone="good">{t('transferStop.done')}</Notice>
-  if (status.result === 'pending')
-    return (
-      <Pending
-        status={status}
-        onStopped={(now) => {
-          setStatus(now)
-          // It may have moved at this very moment: then there was nothing left to stop.
-          setStopped(now.result === null)
-        }}
-      />
-    )
+  if (end === 'stopped' && status.result !== 'pending') return <Notice tone="good">{t('transferStop.done')}</Notice>
+  if (status.result === 'pending') return <Pending status={status} onStopped={take} />
   if (status.blocks.length > 0) return <Blocked status={status} />
-  return <Begin status={status} onStarted={(frozenUntil) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', direction: 'source', result: 'pending', frozenUntil })} />
+  return <Begin status={status} onStarted={({ id, frozenUntil }) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id, direction: 'source', result: 'pending', frozenUntil })} />
 }
 
 function Pending({ status, onStopped }: { status: Status; onStopped: (status: Status) => void }): ReactNode {
@@ -123,7 +119,7 @@ function Blocked({ status }: { status: Status }): ReactNode {
   )
 }
 
-function Begin({ status, onStarted }: { status: Status; onStarted: (frozenUntil: string | null) => void }): ReactNode {
+function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void }): ReactNode {
   const { t } = useTranslation()
   const [target, setTarget] = useState(status.codes?.target ?? '')
   const [codes, setCodes] = useState({ source: '', target: '' })
@@ -152,8 +148,7 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (frozenUntil:
       await send()
       return setSent(true)
     }
-    const { frozenUntil } = await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } })
-    onStarted(frozenUntil)
+    onStarted(await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } }))
   }, refusedBy)
   const faultOf = (value: string, rules: FieldRules): string | undefined => {
     const fault = fieldFault(value, { required: true, ...rules })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
@@ -43,6 +43,7 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
     codes: code && { target: code.about, validUntil: code.expiresAt.toISOString() },
     sendsLeft: await turnsLeft(context.db, codesPerDay, String(memberId)),
     status: last ? (last.state === 'pending' ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING' : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE') : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+    id: last?.id ?? null,
     direction: last ? (last.source_id === memberId ? 'source' : 'target') : null,
     result: last ? (last.state === 'pending' ? 'pending' : 'success') : null,
     frozenUntil: last?.state === 'pending' ? last.frozen_until.toISOString() : null,
@@ -66,7 +67,7 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
     await sendCode(trx, context, source, { purpose, about: email }, now)
     if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
   })
-  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
+  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: null, next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
 }
 
 /** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
@@ -85,11 +86,14 @@ export async function confirmTransfer(context: Context, memberId: number, typed:
   )
   // Thrown out here: the transaction that counted a wrong code is kept.
   if (typeof outcome === 'string') throw new Refusal(outcome)
-  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.toISOString() }
+  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: outcome.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.frozen_until.toISOString() }
 }
 
 type Refused = 'transferCodeWrong' | 'transferCodeExpired' | 'transferTriesUsedUp' | 'transferTargetVerified' | 'transferRestricted' | (typeof blockCodes)[TransferBlock]
 const codeRefusals = { wrong: 'transferCodeWrong', expired: 'transferCodeExpired', 'used-up': 'transferTriesUsedUp' } as const
+
+/** A transfer that codes began, and until when it freezes both accounts. */
+type Begun = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
 
 interface TypedCodes {
   purpose: string
@@ -97,7 +101,7 @@ interface TypedCodes {
   targetCode?: string
 }
 
-async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: TypedCodes): Promise<Date | Refused> {
+async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: TypedCodes): Promise<Begun | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Both rows, in one order: two transfers that cross cannot wait for each other.
@@ -127,14 +131,20 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
     await memberChanged(trx, member.id)
   }
   await transferStarted(trx, sourceId, id, target.id)
-  return frozenUntil
+  return { id, frozen_until: frozenUntil }
 }
 
-/** Until when the accounts are frozen by the transfer that these very codes began; null when they began none that is under way. */
-async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Date | null> {
-  const pending = await db.selectFrom('identity_transfer').select('frozen_until').where('source_id', '=', sourceId).where('target_id', '=', targetId).where('state', '=', 'pending').executeTakeFirst()
+/** The transfer that these very codes began; null when they began none that is under way. */
+async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Begun | null> {
+  const pending = await db
+    .selectFrom('identity_transfer')
+    .select(['id', 'frozen_until'])
+    .where('source_id', '=', sourceId)
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
   const same = pending && (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) && (await wasUsedLast(db, context, targetId, purpose, targetCode))
-  return same ? pending.frozen_until : null
+  return same ? pending : null
 }
 
 /** Checks what can be said before anything is proven: the address itself, and the account that gives. */

@@ -368,6 +368,7 @@ it('a move that is stopped says so, though the page already shows that nothing m
     [ask]: () => standings.moving(),
     'POST /v1/kyc/transfer/status': () => ({
       status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
       direction: 'source',
       result: 'pending',
       frozenUntil: '2026-11-22T10:00:00Z',
@@ -380,7 +381,7 @@ it('a move that is stopped says so, though the page already shows that nothing m
   await renderRoutes(routes, '/auth/personal')
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await expect.element(page.getByRole('button', { name: 'Stop the move' })).toBeVisible()
-  const stopped = { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 } as const
+  const stopped = { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', id: null, direction: null, result: null, frozenUntil: null, blocks: [], possibleAt: null, codes: null, sendsLeft: 5 } as const
   server.answer({
     [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
     'POST /v1/kyc/transfer/status': () => ({ ...stopped, blocks: [] }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Instant, nullable, oneOf } from '../../../../shapes.ts'
+import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { transferDirections, transferResults, transferVerifyStates } from '../../../../states.ts'
 
 /** Why this account cannot give its identity away now; each stands for one of the codes of transfer/verify. */
@@ -15,7 +15,9 @@ export const transferStatus = endpoint({
   body: Type.Object({}),
   result: Type.Object({
     status: oneOf(transferVerifyStates),
-    /** Which end this account is at, of the transfer under way or the last one done. */
+    /** Of the transfer told of: the one under way, or else the last one done. */
+    id: nullable(Id),
+    /** Which end this account is at, of that transfer. */
     direction: nullable(oneOf(transferDirections)),
     result: nullable(oneOf(transferResults)),
     /** Both accounts are frozen until then. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { Instant, nullable, oneOf } from '../../../../shapes.ts'
+import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { transferResults, transferVerifyStates } from '../../../../states.ts'
 
 const Code = Type.String({ pattern: '^\\d{6}$' })
@@ -24,6 +24,8 @@ export const transferVerify = endpoint({
   }),
   result: Type.Object({
     status: oneOf(transferVerifyStates),
+    /** Of the transfer that the codes began; null where it has yet to be confirmed. */
+    id: nullable(Id),
     /** What to prove next: 30101, the codes; null when nothing is left. */
     next: nullable(oneOf(['30101'])),
     codesValidUntil: nullable(Instant),

@@ -25,6 +25,7 @@ describe(name, () => {
   it('says what hinders, and until when', async () => {
     expect(await status(await server().member())).toEqual({
       status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+      id: null,
       direction: null,
       result: null,
       frozenUntil: null,

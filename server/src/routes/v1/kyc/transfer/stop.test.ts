@@ -3,7 +3,7 @@ import { verifyChain } from '../../../../audit/chain.ts'
 import { latestMails } from '../../../../mail/outbox.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
-import { restedMember, transfer } from '../../../../testing/transfers.ts'
+import { codeOf, restedMember, transfer } from '../../../../testing/transfers.ts'
 import { completeTransfers } from '../../../../transfers/complete.ts'
 import { stopTransfer } from '../../../../transfers/stop.ts'
 
@@ -37,6 +37,30 @@ describe(name, () => {
     expect([await levelOf(source), await levelOf(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
     expect((await target.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.canVerify).toBe(true)
     expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('says which move it tells of: after a stop the one before, which is not taken for the one that was stopped', async () => {
+    const { source, target } = await moving()
+    const answers = async (member: TestMember) => (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result
+    const first = await answers(source)
+    expect(await answers(target)).toMatchObject({ id: first.id, result: 'pending' })
+    await completeTransfers(server().running.context, tomorrow())
+    for (const member of [source, target]) expect(await answers(member)).toMatchObject({ id: first.id, result: 'success' })
+    await server()
+      .db.updateTable('identity_transfer')
+      .set({ completed_at: new Date(Date.now() - 181 * 86_400_000) })
+      .where('target_id', '=', target.id)
+      .execute()
+    const [third, verify] = [await server().member(), 'POST /v1/kyc/transfer/verify'] as const
+    await target.call(verify, { body: { action: '30030', target: third.email } })
+    const typed = { action: '30031' as const, target: third.email, sourceCode: await codeOf(server(), target), targetCode: await codeOf(server(), third) }
+    const begun = (await target.call(verify, { body: typed })).result
+    expect(begun.id).not.toBe(first.id)
+    // The same codes again, as where the answer was lost.
+    expect((await target.call(verify, { body: typed })).result).toEqual(begun)
+    expect(await answers(target)).toMatchObject({ id: begun.id, result: 'pending' })
+    expect((await target.call(name, { body: {} })).result).toMatchObject({ id: first.id, result: 'success', direction: 'target' })
+    expect(await answers(third)).toMatchObject({ id: null, result: null })
   })
 
   it('each end is written to as what it is: who gives the identity, and who gets it, with the way to stop it', async () => {
