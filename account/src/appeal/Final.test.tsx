@@ -77,6 +77,19 @@ describe('a final decision', () => {
     await expect.element(send).not.toBeInTheDocument()
   })
 
+  it('says that an appeal was erased with the other account, and takes one anew', async () => {
+    const info = final('POSSIBLE')
+    await renderPart(<Final info={{ ...info, appeal: info.appeal && { ...info.appeal, reference: '7KQ2M-9XD4T' } }} level="LEVEL_1" action="" />)
+    await expect.element(page.getByText(/Your appeal \u20687KQ2M-9XD4T\u2069 was erased together with your other account/)).toBeVisible()
+    await expect.element(page.getByText(/you can appeal until Dec 20, 2026/)).toBeVisible()
+    await page.getByRole('button', { name: 'Appeal this decision' }).click()
+    server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
+    await page.getByRole('textbox').fill('It is my own passport.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText(/Your appeal \u2068Q4W7R-1T2Y3\u2069 is with our staff/)).toBeVisible()
+    await expect.element(page.getByText(/was erased/)).not.toBeInTheDocument()
+  })
+
   it('keeps the words of an appeal that came too late, or was sent in another tab', async () => {
     server.answer({ [path]: () => refusal(retCodes.appealRefused) })
     await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)

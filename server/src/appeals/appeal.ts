@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { appealSent, appealUpheld } from '../audit/events.ts'
+import { appealSent, appealUpheld, appealWithdrawn } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { AppealTable } from '../db/appeal-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -48,6 +48,32 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
   const sender = final && (await trx.selectFrom('attempt').select('member_id').where('id', '=', final.caseId).executeTakeFirst())
   const holder = final && (await holderOf(trx, final.caseId))
   return [...new Set([memberId, sender?.member_id ?? memberId, holder?.id ?? memberId])].toSorted((a, b) => a - b)
+}
+
+/**
+ * Withdraws the appeals that wait with words of a member who is erased: nobody could judge them. Where the decision stands at the other end of a move
+ * as well, an answer was promised there, too: they may send their own (`rules.ts`). Takes the rows of all of them, and is done first.
+ */
+export async function withdrawAppeals(trx: Trx, actor: string, memberId: number): Promise<void> {
+  const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
+  const waiting = await trx.selectFrom('appeal').select('case_id').where('request_id', 'in', words).where('state', '=', 'open').execute()
+  const ends = await Promise.all(waiting.map(({ case_id: caseId }) => endsOf(trx, { caseId }, memberId)))
+  await lockMember(trx, memberId, ...ends.flat())
+  const withdrawn = await trx
+    .updateTable('appeal')
+    .set({ state: 'withdrawn', decided_at: new Date(), decided_by: actor })
+    .where('request_id', 'in', words)
+    .where('state', '=', 'open')
+    .returning(['id', 'case_id'])
+    .execute()
+  for (const { id, case_id: caseId } of withdrawn) {
+    for (const end of await endsOf(trx, { caseId }, memberId)) {
+      if (end === memberId) continue
+      await tellPartners(trx, end, 'verification.decided')
+      await memberChanged(trx, end)
+    }
+    await appealWithdrawn(trx, actor, id, { case: caseId })
+  }
 }
 
 /** An appeal that waits for an officer. */

@@ -25,12 +25,17 @@ export function finalDecision(attempts: readonly AttemptRow[], { addressProof: p
   return null
 }
 
-/** Whether and until when the final decision may be appealed, or what became of its appeal. Each decision has one. */
+/**
+ * Whether and until when the final decision may be appealed, or what became of its appeal. Each decision has one. Where that was erased with the other
+ * end of a move before anybody judged it, whoever is left has as many days anew.
+ */
 export function appealStanding(final: FinalDecision | null, { appeals }: Pick<Circumstances, 'appeals'>, policy: AppealPolicy, now: Date): AppealStanding {
   if (!final) return null
-  const until = new Date(final.decidedAt.getTime() + policy.withinDays * dayMs)
   // One that was sent before is about an earlier decision on the same case.
-  const own = appeals.find(({ caseId, sentAt }) => caseId === final.caseId && new Date(sentAt) >= final.decidedAt)
+  const about = appeals.filter(({ caseId, sentAt }) => caseId === final.caseId && new Date(sentAt) >= final.decidedAt)
+  const own = about.find(({ state }) => state !== 'withdrawn')
+  const gone = own ? undefined : about[0]
+  const until = new Date(new Date(gone?.endedAt ?? final.decidedAt).getTime() + policy.withinDays * dayMs)
   const state = own ? (own.state === 'open' ? 'OPEN' : 'UPHELD') : now < until ? 'POSSIBLE' : 'OVER'
-  return { level: final.level, state, until: until.toISOString(), answeredInDays: policy.answeredInDays, reference: own?.reference ?? null }
+  return { level: final.level, state, until: until.toISOString(), answeredInDays: policy.answeredInDays, reference: (own ?? gone)?.reference ?? null }
 }

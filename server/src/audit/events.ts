@@ -213,6 +213,10 @@ export const appealUpheld = (trx: Trx, actor: string, appealId: string, data: { 
 export const appealReopened = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
   append(trx, { actor, action: 'appeal.reopened', subject: `appeal:${appealId}`, data })
 
+/** Its words were erased, and nobody can judge it any more. */
+export const appealWithdrawn = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
+  append(trx, { actor, action: 'appeal.withdrawn', subject: `appeal:${appealId}`, data })
+
 export const attemptDecided = (trx: Trx, actor: string, attemptId: string, data: { verdict: string; reasons: readonly ReasonCode[] }): Promise<void> =>
   append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
 

@@ -12,8 +12,8 @@ export interface AppealTable {
   /** Whichever of the two it is. */
   case_id: ColumnType<string, never, never>
   request_id: string
-  /** `upheld`: the decision stands; `reopened`: another decision took its place. */
-  state: Generated<'open' | 'upheld' | 'reopened'>
+  /** `upheld`: the decision stands; `reopened`: another decision took its place; `withdrawn`: its words were erased with whoever wrote them. */
+  state: Generated<'open' | 'upheld' | 'reopened' | 'withdrawn'>
   created_at: InstantNow
   decided_at: Instant | null
   decided_by: string | null

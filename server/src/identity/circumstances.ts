@@ -51,7 +51,7 @@ export interface Circumstances {
   /** When things were done last that others wait for: approved, passed or proved, accepted, signed; when a class last came or was ended. */
   done: { address: string | null; knowledge: string | null; risk: string | null; class: string | null; agreements: Record<string, string> }
   /** The appeals against final decisions on the member's cases, the latest first; on one whose identity moved, whichever end sent them. */
-  appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened'; reference: string; sentAt: string }[]
+  appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened' | 'withdrawn'; reference: string; sentAt: string; endedAt: string | null }[]
 }
 
 /** A questionnaire as far as duties ask. */
@@ -145,7 +145,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       'risk', (select max(accepted_at) from risk_assessment where member_id = member.id and state = 'accepted'),
       'class', (select max(greatest(granted_at, ended_at)) from client_class where member_id = member.id),
       'agreements', (select coalesce(json_object_agg(agreement, at), '{}') from (select agreement, max(signed_at) as at from agreement_signature where member_id = member.id group by agreement) signed)),
-    'appeals', (select coalesce(json_agg(json_build_object('caseId', case_id, 'state', state, 'reference', request_id, 'sentAt', created_at) order by created_at desc), '[]') from appeal where case_id in (select id from attempt where member_id = member.id
+    'appeals', (select coalesce(json_agg(json_build_object('caseId', case_id, 'state', state, 'reference', request_id, 'sentAt', created_at, 'endedAt', decided_at) order by created_at desc), '[]') from appeal where case_id in (select id from attempt where member_id = member.id
       union all select attempt_id from identity_document where member_id = member.id union all select id from address_proof where member_id = member.id)))`
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { withdrawAppeals } from '../appeals/appeal.ts'
 import { memberErased } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { askErasure } from '../providers/erase.ts'
@@ -40,6 +41,7 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
  */
 export async function eraseMember(trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
   await permit(trx, actor, 'manage')
+  await withdrawAppeals(trx, actor, memberId)
   const erased = await erasureOf(trx, memberId)
   if (!erased.already) {
     await trx
@@ -62,7 +64,6 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await dropDrafts(trx, memberId)
-    await leaveAppeals(trx, memberId)
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', memberId).where('state', '=', 'draft').execute()
     // What was refused for good after it had moved stands at the other end still.
     await trx
@@ -77,12 +78,4 @@ export async function eraseMember(trx: Transaction<Database>, actor: string, mem
   await memberChanged(trx, memberId, 'closed')
   await memberErased(trx, actor, memberId, { again: erased.already, providers: erased.providers })
   return erased
-}
-
-/** An appeal that waits, on a decision that stands at the other end of a move as well, is that end's from now on: an answer was promised there, too. */
-async function leaveAppeals(trx: Transaction<Database>, memberId: number): Promise<void> {
-  await sql`update appeal set member_id = other.id
-    from attempt sent join identity_document given on given.attempt_id = sent.id
-      join member other on other.id in (sent.member_id, given.member_id) and other.id <> ${memberId} and other.data_key is not null
-    where appeal.attempt_id = sent.id and appeal.member_id = ${memberId} and appeal.state = 'open'`.execute(trx)
 }

@@ -5,6 +5,7 @@ import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
 import { decide as decideWithin } from '../identity/decide.ts'
 import { eraseMember } from '../members/erase.ts'
 import { registerPartner } from '../partners/partners.ts'
+import { latestRequests } from '../support/store.ts'
 import { setWebhook } from '../webhooks/endpoints.ts'
 import { useOnePassport } from '../testing/documents.ts'
 import { code, useServer, type TestMember } from '../testing/server.ts'
@@ -19,6 +20,11 @@ const { send, decide } = useOnePassport(server)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const firstLevel = async (member: TestMember) => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
 const appeal = (member: TestMember) => member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else has it.' } })
+
+const erase = (member: TestMember) =>
+  server()
+    .db.transaction()
+    .execute((trx) => eraseMember(trx, 'operator:anna', member.id))
 
 async function moveTo(source: TestMember, target: TestMember): Promise<void> {
   await rest(server(), source)
@@ -173,16 +179,62 @@ describe('an identity that is refused for good after it moved', () => {
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
   }, 60_000)
 
-  it('leaves an appeal that waits to the other end when the account that sent it is erased', async () => {
+  it.each(['source', 'target'] as const)(
+    'an appeal that waits is withdrawn when the account that sent it, the %s, is erased: the other end sends its own, though its days are over',
+    async (sender) => {
+      const found = await foundOut()
+      const [gone, left] = sender === 'source' ? [found.source, found.target] : [found.target, found.source]
+      const { reference } = (await appeal(gone)).result
+      // What the member reads of the decision is long ago, not so the appeal.
+      await server()
+        .db.updateTable('attempt')
+        .set({ decided_at: new Date(Date.now() - 100 * 86_400_000) })
+        .where('id', '=', found.id)
+        .execute()
+      expect((await info(left)).appeal).toMatchObject({ state: 'OPEN', reference })
+      const before = await info(left)
+      await erase(gone)
+      const after = await info(left)
+      expect(after.appeal).toMatchObject({ state: 'POSSIBLE', reference })
+      expect(new Date(after.appeal?.until ?? '').getTime()).toBeGreaterThan(Date.now() + 86_400_000)
+      expect(after.version).toBeGreaterThan(before.version)
+      const { context } = server().running
+      const waiting = async () => (await waitingAppeals(context, 'anna')).filter(({ caseId }) => caseId === found.id)
+      expect(await waiting()).toEqual([])
+      const events = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'appeal.withdrawn').orderBy('seq', 'desc').limit(1).execute()
+      expect(events).toEqual([{ actor: 'operator:anna', data: { case: found.id } }])
+      const own = (await appeal(left)).result.reference
+      expect(own).not.toBe(reference)
+      expect(await waiting()).toMatchObject([{ memberId: left.id, reference: own }])
+      const { latest } = await latestRequests(server().db, context.keyring, 2)
+      expect(latest.map(({ caseId, message }) => [caseId, message])).toEqual([
+        [found.id, null],
+        [found.id, 'It is my own passport, and nobody else has it.'],
+      ])
+      await upholdDecision(context, found.id, 'berta')
+      expect((await info(left)).appeal).toMatchObject({ state: 'UPHELD', reference: own })
+    },
+    60_000,
+  )
+
+  it('an appeal that waits stays with whoever sent it when the other end is erased', async () => {
     const { source, target, id } = await foundOut()
     const { reference } = (await appeal(target)).result
-    await server()
-      .db.transaction()
-      .execute((trx) => eraseMember(trx, 'operator:anna', target.id))
-    expect((await info(source)).appeal).toMatchObject({ state: 'OPEN', reference })
-    expect((await waitingAppeals(server().running.context, 'anna')).filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: source.id, reference }])
+    await erase(source)
+    expect((await info(target)).appeal).toMatchObject({ state: 'OPEN', reference })
+    expect((await waitingAppeals(server().running.context, 'anna')).filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
+  }, 60_000)
+
+  it('an appeal that was judged stays judged when the account that sent it is erased', async () => {
+    const { source, target, id } = await foundOut()
+    const { reference } = (await appeal(source)).result
     await upholdDecision(server().running.context, id, 'berta')
-    expect((await info(source)).appeal).toMatchObject({ state: 'UPHELD' })
+    const row = () => server().db.selectFrom('appeal').selectAll().where('case_id', '=', id).execute()
+    const judged = await row()
+    await erase(source)
+    expect(await row()).toEqual(judged)
+    expect((await info(target)).appeal).toMatchObject({ state: 'UPHELD', reference })
+    expect(await appeal(target)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   }, 60_000)
 
   it('of an account that was erased since: a person takes it back all the same, and can let it be tried again; it cannot be approved again', async () => {

@@ -180,7 +180,7 @@ export const kycInfo = endpoint({
         until: Instant,
         /** Days within which an appeal is answered as a rule. */
         answeredInDays: Type.Integer(),
-        /** Of the appeal that was sent. */
+        /** Of the appeal that was sent; where another one is possible, of the one that was erased with the member's other account. */
         reference: nullable(Type.String()),
       }),
     ),
