@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DateOnly, Instant, lineOf, nullable, oneOf } from './shapes.ts'
+import { sites } from './sites.ts'
 
 /* Agreements that members read and sign. */
 
@@ -51,9 +52,12 @@ export const AgreementStanding = Type.Object({
   effectiveFrom: DateOnly,
   product: nullable(oneOf(agreementProducts)),
   state: oneOf(agreementStates),
-  /** Of the latest version that was signed. */
-  signed: nullable(Type.Object({ version: Type.Integer(), at: Instant, language: Type.String() })),
+  /** The signature that counts at the member's site; where none does, the latest. `round`: which one of its version, from 1 on. */
+  signed: nullable(Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, language: Type.String() })),
 })
+
+/** A signature whose copy can be downloaded. */
+export const AgreementCopy = Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, /** Whose words were signed. */ site: oneOf(sites) })
 
 /** What is sent to sign. */
 export const AgreementSignature = Type.Object({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
+import type { Site } from '@tessera/contract/sites.ts'
 import { changesBetween, documentOf, inForce, readsAlike, versionsAt, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -22,10 +23,12 @@ type Standing = Static<typeof AgreementStanding>
 export interface Signed {
   agreement: string
   version: number
+  /** Which signature of the version: at another site, or asked once more, the same version is signed again. */
+  round: number
   language: string
   signed_at: Date
   /** At which site: its words are not those of every other. */
-  site: string
+  site: Site
 }
 
 /** A member's signatures, newest version last. */
@@ -33,7 +36,7 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
   return db
     .selectFrom('agreement_signature')
     .innerJoin('agreement_document', 'agreement_document.hash', 'agreement_signature.document_hash')
-    .select(['agreement', 'version', 'language', 'signed_at', sql<string>`agreement_document.document ->> 'site'`.as('site')])
+    .select(['agreement', 'version', 'round', 'language', 'signed_at', sql<Site>`agreement_document.document ->> 'site'`.as('site')])
     .where('member_id', '=', memberId)
     .orderBy('version')
     .orderBy('round')
@@ -67,7 +70,7 @@ export function standingOf(version: AgreementVersion, signatures: readonly Signe
     effectiveFrom: version.effectiveFrom,
     product: version.product,
     state: !last ? 'due' : !counts || last.version < version.version ? 'changed' : 'accepted',
-    signed: last ? { version: last.version, at: last.signed_at.toISOString(), language: last.language } : null,
+    signed: last ? { version: last.version, round: last.round, at: last.signed_at.toISOString(), language: last.language } : null,
   }
 }
 
@@ -95,7 +98,8 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const languages = languagesFor(version, wish)
   // What an officer wants signed once more is read as if it had never been.
   const anew = await askedAnew(context.db, member.id, id)
-  const signatures = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => !anew || agreement !== id)
+  const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
+  const signatures = anew ? [] : own
   const standing = standingOf(version, signatures, languages, member.site)
   const document = documentOf(version, member.site, languages, context.config.brand)
   const { last } = latestOf(version, signatures, member.site)
@@ -104,6 +108,9 @@ export async function reading(context: Context, member: SessionMember, id: strin
     document,
     standing,
     changes: before && last ? changesBetween(documentOf(before, last.site, [document.language, ...languages], context.config.brand), document) : [],
+    copies: own
+      .toSorted((one, other) => other.signed_at.getTime() - one.signed_at.getTime())
+      .map(({ version: number, round, signed_at, site }) => ({ version: number, round, at: signed_at.toISOString(), site })),
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
     locked: (await tasksBefore(context, context.db, member, id)) !== null,
@@ -187,20 +194,30 @@ function faultsOf(version: AgreementVersion, { acks }: AgreementDocument, signat
   ]
 }
 
+/** Names a signature; without `round` the one of the version that counts at the member's site, else the latest. */
+interface CopyAsked {
+  id: string
+  version: number
+  round: number | undefined
+}
+
 /** What a member signed, word for word. */
-export async function signedCopy({ db, keyring }: Pick<Context, 'db' | 'keyring'>, memberId: number, id: string, version: number) {
+export async function signedCopy({ db, keyring, agreements }: Pick<Context, 'db' | 'keyring' | 'agreements'>, holder: SessionMember, { id, version, round }: CopyAsked) {
+  const signatures = (await signaturesOf(db, holder.id)).filter((one) => one.agreement === id && one.version === version)
+  const words = agreements.get(id)?.find((one) => one.version === version)
+  const counting = words ? latestOf(words, signatures, holder.site).last : signatures.at(-1)
   const row = await db
     .selectFrom('agreement_signature as signature')
     .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')
     .innerJoin('member', 'member.id', 'signature.member_id')
-    .select(['signature.signed_at', 'signature.typed_name', 'signature.acks', 'words.document', 'member.id', 'member.data_key'])
-    .where('signature.member_id', '=', memberId)
+    .select(['signature.round', 'signature.signed_at', 'signature.typed_name', 'signature.acks', 'words.document', 'member.id', 'member.data_key'])
+    .where('signature.member_id', '=', holder.id)
     .where('signature.agreement', '=', id)
     .where('signature.version', '=', version)
-    .orderBy('signature.round', 'desc')
+    .where('signature.round', '=', round ?? counting?.round ?? 0)
     .executeTakeFirst()
   if (!row) throw new Refusal('agreementUnknown')
-  return { document: row.document, signedAt: row.signed_at, typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null }
+  return { round: row.round, document: row.document, signedAt: row.signed_at, typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null }
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

@@ -35,7 +35,7 @@ export function Changes({ changes, since, id }: { changes: Reading['changes']; s
           </li>
         ))}
       </ul>
-      <CopyLink id={id} version={since.version} />
+      <CopyLink id={id} signed={since} />
     </Card>
   )
 }

@@ -8,12 +8,12 @@ import styles from './agreement.module.css'
 
 const path = '/v1/private/agreement/copy'
 
-/** The member's copy; the server sends it as a file. */
-export function CopyLink({ id, version }: { id: string; version: number }): ReactNode {
+/** The member's copy of one signature; the server sends it as a file. Its words where none are given name the version. */
+export function CopyLink({ id, signed: { version, round }, children }: { id: string; signed: { version: number; round: number }; children?: string }): ReactNode {
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit !== null)
-  const query = { id, version: String(version) }
-  const words = t('agreement.copy', { version })
+  const query = { id, version: String(version), round: String(round) }
+  const words = children ?? t('agreement.copy', { version })
   if (visit) return <FetchedCopy query={query}>{words}</FetchedCopy>
   return (
     <a href={fileAddress(path, query)} download>
@@ -23,7 +23,7 @@ export function CopyLink({ id, version }: { id: string; version: number }): Reac
 }
 
 /** In SDK mode the browser cannot ask by itself: the token is no cookie. It is fetched, then saved. */
-function FetchedCopy({ query, children }: { query: { id: string; version: string }; children: string }): ReactNode {
+function FetchedCopy({ query, children }: { query: { id: string; version: string; round: string }; children: string }): ReactNode {
   const save = useAction(async () => {
     const { name, address } = await fetchedFile(path, query)
     Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -1,4 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ import { Words } from './Words.tsx'
 /** One agreement: its words, what changed since it was signed, and signing it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [{ document, standing, changes, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
+  const [{ document, standing, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
   const signed = standing.state === 'accepted'
@@ -56,10 +57,11 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           mayTick={seen || !requiresScroll}
           readToEnd={seen}
           asksName={requiresTypedName}
-          onSigned={(now) => setReading({ document, standing: now, changes: [], requiresScroll, requiresTypedName, locked })}
+          onSigned={(now) => setReading({ document, standing: now, changes: [], copies, requiresScroll, requiresTypedName, locked })}
           onChanged={setReading}
         />
       )}
+      <OtherCopies id={document.id} copies={copies} shown={standing.signed} />
       {signed ? <NextOnceDone /> : null}
       <div className={styles['ways']}>
         {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
@@ -74,9 +76,29 @@ function Signed({ id, signed }: { id: string; signed: NonNullable<Standing['sign
   // Whom a partner sent has no address with us.
   const sent = useSentBy() !== null
   return (
-    <Notice tone="good" action={<CopyLink id={id} version={signed.version} />}>
+    <Notice tone="good" action={<CopyLink id={id} signed={signed} />}>
       {t(sent ? 'agreement.signedVisit' : 'agreement.signed', { time: formatInstant(signed.at, i18n.language) })}
     </Notice>
+  )
+}
+
+/** What else the member signed of it: earlier versions, or the words of another site. It stays theirs to download. */
+function OtherCopies({ id, copies, shown }: { id: string; copies: Reading['copies']; shown: Standing['signed'] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const others = copies.filter(({ version, round }) => version !== shown?.version || round !== shown.round)
+  if (others.length === 0) return null
+  return (
+    <Card title={t('agreement.copies.title')} id="copies">
+      <ul className={styles['copies']}>
+        {others.map((one) => (
+          <li key={`${one.version} ${one.round}`}>
+            <CopyLink id={id} signed={one}>
+              {t('agreement.copies.one', { version: one.version, site: t(`site.${one.site}`), time: formatInstant(one.at, i18n.language) })}
+            </CopyLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

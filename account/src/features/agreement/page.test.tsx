@@ -43,6 +43,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   },
   standing: standing(),
   changes: [],
+  copies: [],
   requiresScroll: true,
   requiresTypedName: true,
   locked: false,
@@ -104,7 +105,7 @@ describe('an agreement', () => {
     await press().dblClick()
     const { next, info } = owing()
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
-    answer.come({ standing: standing({ state: 'accepted', signed: { version: 2, at: '2026-11-21T10:00:00Z', language: 'en' } }) })
+    answer.come({ standing: standing({ state: 'accepted', signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' } }) })
     await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()
@@ -158,8 +159,22 @@ describe('an agreement', () => {
     await expect.element(page.getByText(words.found_zero)).toBeVisible()
   })
 
+  it('offers the copy of the signature that counts, and every other one by its site and day', async () => {
+    const signed = { version: 2, round: 1, at: '2026-11-20T10:00:00Z', language: 'en' }
+    const copies: Reading['copies'] = [
+      { version: 2, round: 2, at: '2026-11-21T10:00:00Z', site: 'ARE' },
+      { version: 2, round: 1, at: signed.at, site: 'EU' },
+    ]
+    await show(reading({ standing: standing({ state: 'accepted', signed }), copies }))
+    await expect.element(page.getByRole('link', { name: /Download your copy/ })).toHaveAttribute('href', expect.stringMatching(/version=2&round=1$/))
+    const others = page.getByRole('region', { name: words.copies.title }).getByRole('link')
+    await expect.element(others).toHaveAttribute('href', expect.stringMatching(/version=2&round=2$/))
+    await expect.element(others.filter({ hasText: 'United Arab Emirates' })).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
   it('says what changed since it was signed', async () => {
-    const signed = { version: 1, at: '2026-06-02T10:00:00Z', language: 'en' }
+    const signed = { version: 1, round: 1, at: '2026-06-02T10:00:00Z', language: 'en' }
     await show(
       reading({
         standing: standing({ state: 'changed', signed }),

@@ -9,7 +9,12 @@ export const agreementCopy = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/agreement/copy',
   access: 'member',
   summary: 'A copy of a signed agreement, as a file.',
-  query: Type.Object({ id: AgreementId, version: Type.String({ pattern: '^\\d{1,6}$' }) }),
+  query: Type.Object({
+    id: AgreementId,
+    version: Type.String({ pattern: '^\\d{1,6}$' }),
+    /** Which signature of the version, where there are several; absent: the one that counts at the member's site, else the latest. */
+    round: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })),
+  }),
   result: Type.Any(),
   codes: ['notSignedIn', 'agreementUnknown'],
   rawResult: true,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgreementChange, AgreementDocument, AgreementId, AgreementStanding } from '../../../../agreements.ts'
+import { AgreementChange, AgreementCopy, AgreementDocument, AgreementId, AgreementStanding } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 /** The version in force in the page's language or the nearest there is, and what it says otherwise than the one signed before. */
@@ -14,6 +14,8 @@ export const agreementDocument = endpoint({
     document: AgreementDocument,
     standing: AgreementStanding,
     changes: Type.Array(AgreementChange),
+    /** Everything the member signed of it, at whatever site, latest first. */
+    copies: Type.Array(AgreementCopy),
     requiresScroll: Type.Boolean(),
     requiresTypedName: Type.Boolean(),
     /** Other tasks come first: it can be read, not signed yet. */

@@ -146,9 +146,23 @@ describe('signing an agreement', () => {
     expect(result.standing.state).toBe('accepted')
     expect(await states(member)).toEqual(['client-agreement: accepted'])
     expect(await events(member)).toHaveLength(2)
-    // What was signed at either counts there.
+    // What was signed at either counts there, and is what its copy says; the other stays to be had.
     await move(member, 'EU')
     expect(await states(member)).toContain('client-agreement: accepted')
+    const back = await readAgreement(member)
+    expect(back.standing.signed).toMatchObject({ round: 1 })
+    expect(back.copies).toMatchObject([
+      { version: again.document.version, round: 2, site: 'ARE' },
+      { version: first.document.version, round: 1, site: 'EU' },
+    ])
+    const copyOf = async (round: string): Promise<string> => (await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${first.document.version}${round}`)).text()
+    for (const [round, { hash }] of [
+      ['', first.document],
+      ['&round=1', first.document],
+      ['&round=2', again.document],
+    ] as const)
+      expect(await copyOf(round)).toContain(hash)
+    expect(await copyOf('&round=3')).toContain(String(code('agreementUnknown')))
   })
 
   it('a script in a name stays a name', async () => {
