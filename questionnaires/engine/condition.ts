@@ -145,9 +145,9 @@ function listAt(reference: Reference, lookup: Lookup): number | readonly string[
   return list.length === 0 ? undefined : list
 }
 
-/** Whether a value says anything. */
+/** Whether a value says anything; blanks alone do not. */
 export function isAnswered<T>(value: T): value is NonNullable<T> {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '') && !(Array.isArray(value) && value.length === 0)
 }
 
 function compare(value: unknown, operator: Exclude<Operator, 'unanswered'>, against: number | readonly string[] | undefined): boolean {

@@ -5,6 +5,7 @@ import { change, fitting } from './draft.ts'
 import { memberView } from './member-view.ts'
 import { placeOf } from './paths.ts'
 import { planOf } from './plan.ts'
+import { cleaned } from './shape.ts'
 import { anyAnswers, anyCase, template } from './testing/generate.ts'
 
 it('whatever is changed, no answer stands in an entry that is not there; of each one it is said', () => {
@@ -29,10 +30,27 @@ it.each([
   ['text', 'From Word:\u000bline two\u2028three\r\nfour\u0000\u001b.', 'From Word: line two three four.'],
   ['textarea', 'From Word:\u000bline two\u2029\u000cthree\r\nfour\u0007\u009d\tfive', 'From Word:\nline two\n\nthree\nfour\tfive'],
   ['address', { line1: 'Long\u000bstreet 1', city: 'Some\u0000where', country: 'NL' }, { line1: 'Long street 1', city: 'Somewhere', country: 'NL' }],
+  // Marks of direction, no-break and soft hyphens, blanks without width, fillers: as pasting from messengers and PDFs brings them.
+  ['text', '\u202aABCPE1234F\u202c\u200b', 'ABCPE1234F'],
+  ['text', 'NL\u00ad91\u2060ABNA\u200e0417\u200d164300\u202e', 'NL91ABNA0417164300'],
+  ['text', 'a\u200db\u034f \u3164\uffa0\u115f\u1160\u2800c', 'ab c'],
+  // Persian and Sinhala are misspelt without theirs.
+  ['text', 'می\u200cخواهم ක්\u200dෂ \u200c', 'می\u200cخواهم ක්\u200dෂ '],
+  ['textarea', 'one\u202e\u2066\ntwo\u200f', 'one\ntwo'],
+  ['address', { line1: '\u202aLong street 1\u202c', line2: '\u200b', city: 'Somewhere', country: 'NL' }, { line1: 'Long street 1', city: 'Somewhere', country: 'NL' }],
   ['bool', false, false],
 ] as const)('an answer (%s) is kept without signs that nobody sees', (type, typed, kept) => {
   const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type }] }] }))
   expect(change(form, {}, { 's.a': typed })).toMatchObject({ answers: { 's.a': kept }, refused: [] })
+})
+
+it.each(['', '\u200b', '\u3164\u2060', '\u202e'])('an answer of nothing that is seen (%j) takes away what was there', (typed) => {
+  const form = memberView(template({ sections: [{ id: 's', items: [{ id: 'a', type: 'text' }] }] }))
+  expect(change(form, { 's.a': 'Ada' }, { 's.a': typed })).toMatchObject({ answers: {}, refused: [] })
+})
+
+it('a joiner that still waits for its next letter stays while it is typed, and goes when it is kept', () => {
+  expect([cleaned({ type: 'text' }, 'می\u200c', true), cleaned({ type: 'text' }, 'می\u200c'), cleaned({ type: 'text' }, 'me\u200c', true)]).toEqual(['می\u200c', 'می', 'me'])
 })
 
 function homeless(template: Parameters<typeof planOf>[0], answers: Answers): string[] {

@@ -33,7 +33,8 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
       continue
     }
     const kept = place.kind === 'item' ? cleaned(place.item, value) : value
-    if (place.kind === 'entry' ? isPlace(kept) : hasShape(place.item, kept)) now.set(path, kept)
+    if (kept === '') now.delete(path)
+    else if (place.kind === 'entry' ? isPlace(kept) : hasShape(place.item, kept)) now.set(path, kept)
     else refused.push(path)
   }
   for (const { section } of plan.sections) {

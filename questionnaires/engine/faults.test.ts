@@ -31,6 +31,7 @@ const address = { line1: '1 High Street', city: 'Leeds', country: 'GB' }
 it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'text', required: true }, undefined, 'required'],
   [{ type: 'text', required: true }, '', 'required'],
+  [{ type: 'text', required: true }, ' \u00a0\u3000', 'required'],
   [{ type: 'text' }, undefined, null],
   [{ type: 'text' }, 'a\nb', 'shape'],
   [{ type: 'text' }, 'a\u0000b', 'shape'],

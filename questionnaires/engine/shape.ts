@@ -1,4 +1,5 @@
 import type { ItemType, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import { withoutUnseen } from '@tessera/contract/shapes.ts'
 import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 
@@ -18,6 +19,9 @@ const isFields = (value: unknown, needed: readonly string[], optional: readonly 
   needed.every((name) => isLine(Reflect.get(value, name))) &&
   Object.entries(value).every(([name, one]) => [...needed, ...optional].includes(name) && isLine(one))
 
+/** Parts that an address may lack. */
+const dispensable = ['line2', 'region', 'postcode']
+
 const shapes: Record<ItemType, (value: unknown) => boolean> = {
   text: isLine,
   textarea: (value) => isText(value),
@@ -34,7 +38,7 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   countryMulti: (value) => isList(value) && (value as string[]).every((code) => /^[A-Z]{2}$/.test(code)),
   phone: isLine,
   email: isLine,
-  address: (value) => isFields(value, ['line1', 'city', 'country'], ['line2', 'region', 'postcode']),
+  address: (value) => isFields(value, ['line1', 'city', 'country'], dispensable),
   file: isLine,
   files: isList,
   wallet: (value) => isFields(value, ['chain', 'address']),
@@ -51,15 +55,19 @@ export function hasShape(item: Pick<MemberItem, 'type'>, value: unknown): boolea
 
 /** Signs that break a line where pasted text comes from: of word processors, of other systems. */
 const breaks = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
-/** Signs that nobody sees, and no text needs. */
-const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+/** Signs that control machines, and no text needs. */
+const machines = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
-/** A value as it is kept: without signs that nobody sees. What breaks a line does so where there may be several, and is a blank where there is one. */
-export function cleaned(item: Pick<MemberItem, 'type'>, value: Value): Value {
-  const clean = (text: string): string => text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(unseen, '')
+/**
+ * A value as it is kept: without signs that nobody sees; empty where there was nothing else. What breaks a line does so where there may be several,
+ * and is a blank where there is one. `typing`: it is in a field, and its end may still get a letter.
+ */
+export function cleaned(item: Pick<MemberItem, 'type'>, value: Value, typing = false): Value {
+  const clean = (text: string): string => withoutUnseen(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
   const cleanPart = (part: unknown): unknown => (typeof part === 'string' ? clean(part) : part)
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map(cleanPart) as unknown as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanPart(part)])) as unknown as Value
+  const parts = Object.entries(value).map(([name, part]) => [name, cleanPart(part)] as const)
+  return Object.fromEntries(parts.filter(([name, part]) => part !== '' || !dispensable.includes(name))) as unknown as Value
 }

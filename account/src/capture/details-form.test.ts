@@ -11,6 +11,8 @@ describe('the details form', () => {
 
   it('sends trimmed names and an ISO date', () => {
     expect(detailsOf(good, today)).toEqual({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })
+    expect(detailsOf({ ...good, firstName: '\u202aAda\u202c\u200b' }, today)).toMatchObject({ firstName: 'Ada' })
+    expect(faultsOf({ ...good, firstName: '\u200b\u3164' }, today)).toEqual({ firstName: 'empty' })
     expect(detailsOf(emptyForm, today)).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@tessera/contract/shapes.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
 import type { Details } from './load.ts'
 
@@ -38,8 +39,11 @@ export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
   return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthDate ? { birthDate } : {}) }
 }
 
+/** A name as it is sent: pasted ones bring signs nobody sees. */
+const nameOf = (typed: string): string => withoutUnseen(typed).trim()
+
 function nameFault(name: string): NameFault | null {
-  const trimmed = name.trim()
+  const trimmed = nameOf(name)
   if (!trimmed) return 'empty'
   if ([...trimmed].length > longestName) return 'too-long'
   return /[\u0000-\u001f\u007f<>0-9@]/.test(trimmed) ? 'sign' : null
@@ -49,7 +53,7 @@ function nameFault(name: string): NameFault | null {
 export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?: true }) | null {
   const birthDate = isoOf(form.birthDate)
   if (!birthDate || Object.keys(faultsOf(form, today)).length > 0) return null
-  return { firstName: form.oneName ? '' : form.firstName.trim(), lastName: form.lastName.trim(), birthDate, ...(form.oneName ? { oneName: true } : {}) }
+  return { firstName: form.oneName ? '' : nameOf(form.firstName), lastName: nameOf(form.lastName), birthDate, ...(form.oneName ? { oneName: true } : {}) }
 }
 
 /** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */

@@ -114,13 +114,15 @@ describe('the form', () => {
     const street = page.getByRole('textbox', { name: words.part.street })
     await street.fill('')
     await expect.element(street).toHaveValue('')
-    await street.fill('Prinsengracht 9')
+    // As pasted from elsewhere: with signs nobody sees.
+    const pasted = '\u202aPrinsen\u00adgracht 9\u202c'
+    await street.fill(pasted)
     await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
-    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco\u200b')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
     await expect.poll(() => server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
     await expect.element(title(words.title)).toBeVisible()
-    await expect.element(street).toHaveValue('Prinsengracht 9')
+    await expect.element(street).toHaveValue(pasted)
   })
 
   const half = {

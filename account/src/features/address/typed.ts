@@ -2,6 +2,7 @@ import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } f
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
 import { addressFaults, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { withoutUnseen } from '@tessera/contract/shapes.ts'
 import type { AddressData, Standing } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
@@ -81,18 +82,13 @@ export function sameTyped(a: Typed, b: Typed): boolean {
 type Flat = ReturnType<typeof flat>
 
 /** Field by field as it is sent, whatever way it was typed. */
-function flat({ address: { street, street2, district, city, region, postalCode }, country, since, documentClass, issuer, issued, agreed }: Typed) {
+function flat({ address, country, since, documentClass, issuer, issued, agreed }: Typed) {
   return {
     country,
-    street,
-    street2,
-    district,
-    city,
-    region,
-    postalCode,
+    ...sentOf(address),
     since: `${since.year}-${since.month}`,
     documentClass,
-    issuer: issuer.trim(),
+    issuer: withoutUnseen(issuer).trim(),
     issued: isoOf(issued) ?? [issued.day, issued.month, issued.year].join('-'),
     agreed,
   }
@@ -104,10 +100,10 @@ export function faultsOf({ country, address, since, documentClass, issuer, issue
   const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
   const sinceFault = month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
   return {
-    ...(country ? addressFaults(country, address) : { country: 'missing' }),
+    ...(country ? addressFaults(country, sentOf(address)) : { country: 'missing' }),
     ...(sinceFault ? { since: sinceFault } : {}),
     ...(documentClass ? {} : { documentClass: 'missing' }),
-    ...(issuer.trim() === '' && asked('issuer')?.required ? { issuer: 'missing' } : {}),
+    ...(withoutUnseen(issuer).trim() === '' && asked('issuer')?.required ? { issuer: 'missing' } : {}),
     ...(isoOf(issued) ? {} : { issuedOn: 'not-a-date' }),
     ...(needsAgreement && !agreed ? { agreed: 'required' } : {}),
   }
@@ -122,5 +118,18 @@ function monthFault(month: string, fromYear: number): string | null {
 export function wholeOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed): Save | null {
   const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
-  return { country, address, ...(month === null ? {} : { since: month }), documentClass, ...(issuer.trim() === '' ? {} : { issuer: issuer.trim() }), issuedOn, agreed }
+  const seenIssuer = withoutUnseen(issuer).trim()
+  return { country, address: sentOf(address), ...(month === null ? {} : { since: month }), documentClass, ...(seenIssuer === '' ? {} : { issuer: seenIssuer }), issuedOn, agreed }
+}
+
+/** An address as it is sent: pasted parts bring signs nobody sees. */
+function sentOf({ street, street2, district, city, region, postalCode }: Address): Address {
+  return {
+    street: withoutUnseen(street),
+    street2: withoutUnseen(street2),
+    district: withoutUnseen(district),
+    city: withoutUnseen(city),
+    region: withoutUnseen(region),
+    postalCode: withoutUnseen(postalCode),
+  }
 }

@@ -79,7 +79,7 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
     onChange: (next) => {
-      const kept = next === null ? null : cleaned(item, next)
+      const kept = next === null ? null : cleaned(item, next, true)
       change({ [path]: kept === '' ? null : kept })
     },
   }

@@ -94,6 +94,14 @@ describe(name, () => {
     expect(answer.ext_info?.['fields']).toMatchObject([{ field: 'changes/emp.employer' }, { field: 'changes/src.main' }, { field: 'changes/emp.since' }])
   })
 
+  it('signs that nobody sees are not kept, and nothing but them is no answer', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    await save(member, 260, 0, { 'emp.employer': 'Acme', 'emp.occupationOther': 'Diver' })
+    const { result } = await save(member, 260, 1, { 'emp.employer': '\u202aNorth\u00adwind\u202c\u200b', 'emp.occupationOther': '\u3164\u200b' })
+    expect(result.draft.answers).toEqual({ 'emp.employer': 'Northwind' })
+  })
+
   it('what the template does not know is left out, whatever it is called', async () => {
     const member = await server().member()
     await ask(server(), member, 260)

@@ -22,6 +22,7 @@ describe(name, () => {
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u202Eerrot' } }, 'lastName'],
     [{ body: { attemptId: anyId, ...typedDetails, firstName: 'Anouk\u200b' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, firstName: 'An\u200couk' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u3164' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u2066Anouk\u2069' } }, 'firstName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u{e0041}torre' } }, 'lastName'],
     [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0085torre' } }, 'lastName'],
