@@ -62,6 +62,7 @@ describe('the faults of an address', () => {
       postalCode: 'not-a-postal-code',
     })
     expect(addressFaults('DE', address({ street: 'a', city: 'b', postalCode: '12345; drop' }))).toEqual({ postalCode: 'not-a-postal-code' })
+    expect(addressFaults('DE', address({ street: 'Ring 1', street2: 'Postfach 12', city: 'b', postalCode: '12345' }))).toEqual({ street2: 'post-box' })
   })
 
   it('are the plain ones where a country has no form of its own', () => {

@@ -1,4 +1,5 @@
 import data from './address-forms.json' with { type: 'json' }
+import { isPostBox } from './post-box.ts'
 
 /** The parts of an address. `street2` is the flat, floor or building; no country requires it. */
 export type AddressField = 'street' | 'street2' | 'district' | 'city' | 'region' | 'postalCode'
@@ -60,12 +61,12 @@ function rowsOf(signs: string): AddressField[][] {
   return [fieldsOf(signs).flatMap((field): AddressField[] => (field === 'street' ? ['street', 'street2'] : [field]))]
 }
 
-export type AddressFault = 'missing' | 'too-long' | 'not-a-postal-code'
+export type AddressFault = 'missing' | 'too-long' | 'not-a-postal-code' | 'post-box'
 
 /** Longest part that is taken, in characters. */
 export const longestPart = 120
 
-/** What is wrong with each part; an empty object when the address can be used. */
+/** What is wrong with each part of the address of a dwelling; an empty object when it can be used. */
 export function addressFaults(country: string, address: Address): Partial<Record<AddressField, AddressFault>> {
   const { required, postalCode } = countries[country] ?? plain
   const wanted = fieldsOf(required)
@@ -74,6 +75,7 @@ export function addressFaults(country: string, address: Address): Partial<Record
     if (text.trim() === '') {
       if (wanted.includes(field)) faults[field] = 'missing'
     } else if (text.length > longestPart) faults[field] = 'too-long'
+    else if (field !== 'postalCode' && isPostBox(text, country)) faults[field] = 'post-box'
   }
   const code = address.postalCode.trim().normalize('NFKC').toUpperCase()
   if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code)) faults.postalCode = 'not-a-postal-code'

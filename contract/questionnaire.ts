@@ -82,6 +82,8 @@ export type Validator =
   | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
   | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
+  /** Of an address: where somebody lives, no box at a post office. */
+  | { readonly rule: 'dwelling' }
   /** Of a phone number or e-mail address: the member showed by a code sent there that it reaches them. */
   | { readonly rule: 'proven' }
   /** A date not older than so many months, by what another item of the same section says: names of thresholds, by its option. */

@@ -1,3 +1,4 @@
+import { isPostBox } from '@tessera/contract/post-box.ts'
 import type { Answers, Checksum, Fault, FaultCode, MemberItem, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
@@ -118,6 +119,8 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
     }
     case 'proven':
       return proven?.(text, at.item.type) ?? true
+    case 'dwelling':
+      return typeof value !== 'object' || !Object.values(value).some((part) => typeof part === 'string' && isPostBox(part, field(value, 'country')))
     case 'differsFrom':
       return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
     case 'notBefore': {

@@ -55,6 +55,7 @@ describe('what cannot be', () => {
     [210, { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' }, 'residences.a.to', 'notBefore'],
     [211, { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' }, 'residences.a.to', 'notBefore'],
     [210, { 'pep.role': 'former', 'functions.a': 1, 'functions.a.from': '2020-01-02', 'functions.a.to': '2020-01-01' }, 'functions.a.to', 'notBefore'],
+    [240, { 'res.address': { line1: 'P.O. Box 1234', city: 'Dubai', country: 'AE' } }, 'res.address', 'dwelling'],
     [291, { 'place.kind': 'vasp', 'place.vasp': 'other', 'place.vaspWebsite': 'javascript:alert(1)' }, 'place.vaspWebsite', 'url'],
   ])('is not taken: of %s, %j', async (templateCode, answers, path, rule) => {
     const member = await memberInTurn(server())

@@ -72,6 +72,7 @@ describe(name, () => {
     [{ issuedOn: '2099-01-31' }, { field: 'issuedOn', rule: 'future' }],
     [{ issuedOn: '2026-02-30' }, { field: 'issuedOn', rule: 'not-a-date' }],
     [{ address: { ...typedAddress().address, city: ' ' } }, { field: 'city', rule: 'missing' }],
+    [{ address: { ...typedAddress().address, street2: 'Postbus 12' } }, { field: 'street2', rule: 'post-box' }],
     [{ address: { ...typedAddress().address, postalCode: '12' } }, { field: 'postalCode', rule: 'not-a-postal-code' }],
     [{ issuer: '  ' }, { field: 'issuer', rule: 'missing' }],
     [{ since: '2021-13' }, { field: 'since', rule: 'not-a-date' }],
