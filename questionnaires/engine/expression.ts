@@ -1,7 +1,8 @@
 import type { Expression, RateTable, Value } from '@tessera/contract/questionnaire.ts'
 import { isDay } from './calendar.ts'
 import { holds, parseCondition, type Condition, type Lookup } from './condition.ts'
-import { converted } from './rates.ts'
+import { fractionOf, isLess, minus, over, plus, rounded, times, zero, type Fraction } from './fraction.ts'
+import { convertedExactly } from './rates.ts'
 
 /** What an expression is worked out from. */
 export interface Numbers {
@@ -14,45 +15,51 @@ export interface Numbers {
   whole: () => Lookup
   worth: (ref: string, value: Value) => number | undefined
   threshold: (name: string) => number | undefined
-  computed: (name: string) => number | undefined
+  computed: (name: string) => Fraction | undefined
   score: (name: string) => number | undefined
   rates: RateTable | undefined
 }
 
-/** Works an expression out; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
-export function evaluate(expression: Expression, numbers: Numbers): number | undefined {
-  if (typeof expression === 'number') return expression
-  const all = (parts: readonly Expression[], join: (values: number[]) => number): number | undefined => {
-    const values = parts.map((part) => evaluate(part, numbers))
-    const known = values.filter((value): value is number => value !== undefined)
-    return known.length < values.length || known.length === 0 ? undefined : tidy(join(known))
+/** Works an expression out, exactly; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
+export function evaluate(expression: Expression, numbers: Numbers): Fraction | undefined {
+  if (typeof expression === 'number') return fractionOf(expression)
+  const all = (parts: readonly Expression[], join: (a: Fraction, b: Fraction) => Fraction | undefined): Fraction | undefined => {
+    const [first, ...rest] = parts.map((part) => evaluate(part, numbers))
+    return rest.reduce((joined, value) => joined && value && join(joined, value), first)
   }
   if ('value' in expression) return amountOf(numbers.values(expression.value)[0], expression.in, numbers)
-  if ('worth' in expression) return worthOf(expression.worth, numbers)
-  if ('threshold' in expression) return numbers.threshold(expression.threshold)
+  if ('worth' in expression) return exact(worthOf(expression.worth, numbers))
+  if ('threshold' in expression) return exact(numbers.threshold(expression.threshold))
   if ('computed' in expression) return numbers.computed(expression.computed)
-  if ('score' in expression) return numbers.score(expression.score)
-  if ('count' in expression) return entriesOf(expression.count, expression.where, numbers).length
+  if ('score' in expression) return exact(numbers.score(expression.score))
+  if ('count' in expression) return exact(entriesOf(expression.count, expression.where, numbers).length)
   if ('distinct' in expression)
-    return new Set(
-      numbers
-        .values(expression.distinct)
-        .filter((value) => value !== undefined)
-        .map((value) => JSON.stringify(value)),
-    ).size
-  if ('holding' in expression) return expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length
+    return exact(
+      new Set(
+        numbers
+          .values(expression.distinct)
+          .filter((value) => value !== undefined)
+          .map((value) => JSON.stringify(value)),
+      ).size,
+    )
+  if ('holding' in expression) return exact(expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length)
   if ('sum' in expression) return sum(expression, numbers)
-  if ('span' in expression) return span(numbers.values(expression.span))
-  if ('plus' in expression) return all(expression.plus, (values) => values.reduce((a, b) => a + b, 0))
-  if ('times' in expression) return all(expression.times, (values) => values.reduce((a, b) => a * b, 1))
-  if ('minus' in expression) return all(expression.minus, ([a = 0, b = 0]) => a - b)
-  if ('least' in expression) return all(expression.least, (values) => Math.min(...values))
-  if ('most' in expression) return all(expression.most, (values) => Math.max(...values))
+  if ('span' in expression) return exact(span(numbers.values(expression.span)))
+  if ('plus' in expression) return all(expression.plus, plus)
+  if ('times' in expression) return all(expression.times, times)
+  if ('minus' in expression) return all(expression.minus, minus)
+  if ('least' in expression) return all(expression.least, (a, b) => (isLess(b, a) ? b : a))
+  if ('most' in expression) return all(expression.most, (a, b) => (isLess(a, b) ? b : a))
   // Half up, as the scores of the risk test are rounded.
-  if ('round' in expression) return all([expression.round], ([value = 0]) => Math.floor(value + 0.5))
-  const divided = all(expression.over, ([a = 0, b = 0]) => (b === 0 ? Number.NaN : a / b))
-  return Number.isNaN(divided) ? undefined : divided
+  if ('round' in expression) {
+    const value = evaluate(expression.round, numbers)
+    return value && rounded(value)
+  }
+  return all(expression.over, over)
 }
+
+const exact = (value: number | undefined): Fraction | undefined => (value === undefined ? undefined : fractionOf(value))
+const hundredth = fractionOf('0.01')
 
 const conditions = new Map<string, Condition>()
 
@@ -62,7 +69,7 @@ function entriesOf(section: string, where: string | undefined, numbers: Numbers)
   return where === undefined ? entries : entries.filter((entry) => holds(conditionOf(where), numbers.lookup(section, entry)))
 }
 
-function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>, numbers: Numbers): number {
+function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>, numbers: Numbers): Fraction {
   const [section = '', item = ''] = ref.split('.')
   if (where === undefined && share === undefined) return total(numbers.values(ref).map((value) => amountOf(value, currency, numbers)))
   const condition = where === undefined ? null : conditionOf(where)
@@ -70,8 +77,8 @@ function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { rea
     numbers.entries(section).map((entry) => {
       if (condition && !holds(condition, numbers.lookup(section, entry))) return undefined
       const amount = amountOf(numbers.valueIn(section, entry, item), currency, numbers)
-      const percent = share === undefined ? undefined : asNumber(numbers.valueIn(section, entry, share))
-      return amount === undefined || percent === undefined ? amount : (amount * percent) / 100
+      const percent = share === undefined ? undefined : exactly(numbers.valueIn(section, entry, share))
+      return amount === undefined || percent === undefined ? amount : times(times(amount, percent), hundredth)
     }),
   )
 }
@@ -82,10 +89,10 @@ function conditionOf(where: string): Condition {
   return condition
 }
 
-function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): number | undefined {
-  const amount = asNumber(value)
+function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): Fraction | undefined {
+  const amount = exactly(value)
   if (currency === undefined || amount === undefined || typeof value !== 'object' || !('currency' in value)) return amount
-  return converted(amount, value.currency, currency, rates)
+  return convertedExactly(amount, value.currency, currency, rates)
 }
 
 function span(values: readonly (Value | undefined)[]): number | undefined {
@@ -93,8 +100,8 @@ function span(values: readonly (Value | undefined)[]): number | undefined {
   return days.length === 0 ? undefined : Math.max(...days) - Math.min(...days)
 }
 
-function total(values: readonly (number | undefined)[]): number {
-  return tidy(values.reduce<number>((all, value) => all + (value ?? 0), 0))
+function total(values: readonly (Fraction | undefined)[]): Fraction {
+  return values.reduce<Fraction>((all, value) => (value ? plus(all, value) : all), zero)
 }
 
 function worthOf(ref: string, numbers: Numbers): number | undefined {
@@ -110,7 +117,8 @@ export function asNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Binary fractions add up to 99.99999999999999: eight decimals are more than any amount has. */
-function tidy(value: number): number {
-  return Number.isFinite(value) ? Math.round(value * 1e8) / 1e8 : Number.NaN
+/** {@link asNumber}, to the last decimal. */
+function exactly(value: unknown): Fraction | undefined {
+  if (asNumber(value) === undefined) return undefined
+  return fractionOf(typeof value === 'object' && value !== null && 'amount' in value ? String(value.amount) : String(value))
 }

@@ -1,6 +1,7 @@
 import type { Answers, Expression, Facts, MemberItem, MemberSection, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
+import { numberOf, type Fraction } from './fraction.ts'
 import { planOf, type Plan } from './plan.ts'
 import { schemesFor } from './signing.ts'
 
@@ -76,7 +77,7 @@ export function takesEntries({ id, repeat, items }: MemberSection, answers: Answ
 export function look(template: MemberTemplate, answers: Answers, facts: Facts): Sight {
   const plan = planOf(template)
   const shown = new Map<string, boolean>()
-  const numbers = new Map<string, number | undefined>()
+  const numbers = new Map<string, Fraction | undefined>()
 
   const entriesIn = (section: string): (string | null)[] => {
     const planned = plan.section.get(section)
@@ -103,7 +104,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
     const entries = at?.section === section ? [at.entry] : entriesIn(section)
     return entries.map((entry) => valueIn(section, entry, id))
   }
-  const number = (expression: Expression, scores: Readonly<Record<string, number>> = {}): number | undefined =>
+  const exactly = (expression: Expression, scores: Readonly<Record<string, number>> = {}): Fraction | undefined =>
     evaluate(expression, {
       values: (ref) => valuesOf(ref),
       entries: (section) => entriesIn(section).filter((entry) => entry !== null),
@@ -112,15 +113,17 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       whole: () => lookup(null),
       worth: (ref, value) => plan.items.get(ref)?.item.options?.find((option) => option.value === value)?.worth,
       threshold: (name) => template.thresholds?.[name]?.value,
-      computed,
+      computed: computedExactly,
       score: (name) => scores[name],
       rates: template.rates,
     })
-  const computed = (name: string): number | undefined =>
+  const computedExactly = (name: string): Fraction | undefined =>
     remember(numbers, name, () => {
       const expression = template.computed?.[name]
-      return expression === undefined ? undefined : number(expression)
+      return expression === undefined ? undefined : exactly(expression)
     })
+  const asNumber = (value: Fraction | undefined): number | undefined => value && numberOf(value)
+  const computed = (name: string): number | undefined => asNumber(computedExactly(name))
   const lookup: Sight['lookup'] = (at, named) => ({
     item: (section, id) => valuesOf(`${section}.${id}`, at),
     fact: (name) => facts[name],
@@ -161,7 +164,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       return found && valueIn(found.section, found.entry, found.item.id)
     },
     computed,
-    number,
+    number: (expression, scores) => asNumber(exactly(expression, scores)),
     lookup,
   }
 }
