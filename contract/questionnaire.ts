@@ -86,8 +86,8 @@ export type Validator =
   | { readonly rule: 'dwelling' }
   /** Of a phone number or e-mail address: the member showed by a code sent there that it reaches them. */
   | { readonly rule: 'proven' }
-  /** A date not older than so many months, by what another item of the same section says: names of thresholds, by its option. */
-  | { readonly rule: 'maxAgeBy'; readonly item: string; readonly months: Readonly<Record<string, string>> }
+  /** A date not older than so many months or days, by what another item of the same section says: names of thresholds of either unit, by its option. */
+  | { readonly rule: 'maxAgeBy'; readonly item: string; readonly limits: Readonly<Record<string, string>> }
   | { readonly rule: 'fileTypes'; readonly types: readonly string[] }
   /** `country`: the item of the same section that names the country whose rule holds. */
   | { readonly rule: 'checksum'; readonly kind: Checksum; readonly country?: string }
@@ -244,6 +244,7 @@ export type FaultCode =
   | 'readOnly'
   | 'file'
   | 'stops'
+  | 'maxAgeDays'
   /** A typed name that is not the verified one. */
   | 'signatureName'
   /** Not an address of its chain. */

@@ -1,5 +1,5 @@
 import { isPostBox } from '@tessera/contract/post-box.ts'
-import type { Answers, Checksum, Fault, FaultCode, MemberItem, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Checksum, Fault, FaultCode, MemberItem, Threshold, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
@@ -43,14 +43,14 @@ function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator), 'value' in validator ? validator.value : monthsFor(validator, at, sight))
+    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator, at, sight), 'value' in validator ? validator.value : limitFor(validator, at, sight)?.value)
   }
   if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
-function codeOf(validator: Validator): FaultCode {
-  if (validator.rule === 'maxAgeBy') return 'maxAgeMonths'
+function codeOf(validator: Validator, at: SightItem, sight: Sight): FaultCode {
+  if (validator.rule === 'maxAgeBy') return limitFor(validator, at, sight)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
   // Kinds and sizes of files are judged when a file comes, by its bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
@@ -110,8 +110,8 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
     case 'maxAgeMonths':
       return text >= monthsBefore(today, validator.value).slice(0, text.length)
     case 'maxAgeBy': {
-      const months = monthsFor(validator, at, sight)
-      return months === undefined || text >= monthsBefore(today, months).slice(0, text.length)
+      const limit = limitFor(validator, at, sight)
+      return limit === undefined || text >= (limit.unit === 'days' ? daysBefore(today, limit.value) : monthsBefore(today, limit.value)).slice(0, text.length)
     }
     case 'checksum': {
       const country = validator.country === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, validator.country))
@@ -137,12 +137,16 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
   }
 }
 
-/** How old, in months, an answer may be by what is said beside it; undefined where that sets no limit. */
-function monthsFor(validator: Validator, at: SightItem, sight: Sight): number | undefined {
+/** How old an answer may be by what is said beside it; undefined where that sets no limit. */
+function limitFor(validator: Validator, at: SightItem, sight: Sight): Threshold | undefined {
   if (validator.rule !== 'maxAgeBy') return undefined
   const said = sight.valueAt(pathOf(at.section, at.entry, validator.item))
-  const name = typeof said === 'string' ? validator.months[said] : undefined
-  return name === undefined ? undefined : sight.plan.template.thresholds?.[name]?.value
+  const name = typeof said === 'string' ? validator.limits[said] : undefined
+  return name === undefined ? undefined : sight.plan.template.thresholds?.[name]
+}
+
+function daysBefore(today: string, days: number): string {
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The same day so many months earlier; the last day of a shorter month. */

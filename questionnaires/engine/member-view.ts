@@ -28,7 +28,7 @@ export function memberView(template: Template): MemberTemplate {
 /** The thresholds that what is shown depends on; those of the judge are not told. */
 function needed({ computed, sections }: Template, thresholds: NonNullable<Template['thresholds']>): NonNullable<Template['thresholds']> {
   const words = JSON.stringify([computed, sections.map(({ condition, items }) => [condition, items.map((item) => item.condition)])])
-  const ages = sections.flatMap(({ items }) => items.flatMap(({ validate }) => (validate ?? []).flatMap((validator) => (validator.rule === 'maxAgeBy' ? Object.values(validator.months) : []))))
+  const ages = sections.flatMap(({ items }) => items.flatMap(({ validate }) => (validate ?? []).flatMap((validator) => (validator.rule === 'maxAgeBy' ? Object.values(validator.limits) : []))))
   const shown = sections.flatMap(({ items }) => items.flatMap(({ figures }) => Object.keys(figures ?? {})))
   return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || ages.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
 }

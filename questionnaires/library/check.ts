@@ -213,6 +213,14 @@ function choices(template: Template): string[] {
           : []),
         ...((item.type === 'instant' || item.copy) && !item.readOnly ? [`${place} is what only we can fill in, but the member fills it in`] : []),
         ...(item.required && item.type === 'statement' ? [`${place} is a statement and cannot be required`] : []),
+        ...(item.validate ?? []).flatMap((validator) =>
+          validator.rule === 'maxAgeBy'
+            ? Object.values(validator.limits).flatMap((name) => {
+                const unit = template.thresholds?.[name]?.unit
+                return unit === 'months' || unit === 'days' ? [] : [`${place} names the threshold ${name} for an age, which is not one of months or days`]
+              })
+            : [],
+        ),
         ...(item.validate ?? []).flatMap((validator) => (validator.rule === 'regex' && !isPattern(validator.pattern) ? [`${place} has a pattern that cannot be read`] : [])),
       ]
     }),
@@ -328,7 +336,7 @@ function unused(template: Template): string[] {
     ...conditionsOf(template).flatMap(({ condition }) => namesIn(condition)),
     ...Object.values(computed).flatMap((expression) => walk(expression).flatMap((part) => (typeof part === 'object' && 'threshold' in part ? [part.threshold] : []))),
     ...sections.flatMap(({ items }) =>
-      items.flatMap(({ figures, validate }) => [...Object.keys(figures ?? {}), ...(validate ?? []).flatMap((one) => (one.rule === 'maxAgeBy' ? Object.values(one.months) : []))]),
+      items.flatMap(({ figures, validate }) => [...Object.keys(figures ?? {}), ...(validate ?? []).flatMap((one) => (one.rule === 'maxAgeBy' ? Object.values(one.limits) : []))]),
     ),
     ...[coolingOff, scoring?.autoApproveBelow].filter((name) => name !== undefined),
   ])

@@ -54,15 +54,15 @@ describe.each([
   })
 
   it.each([
-    ['savings', {}, '2026-08-21', '2026-08-20', 3],
+    ['savings', {}, '2026-08-23', '2026-08-22', 90, 'maxAgeDays'],
     ['investments', {}, '2026-05-21', '2026-05-20', 6],
     ['pension', {}, '2025-11-21', '2025-11-20', 12],
     ['salary', { 'sources.a.document': 'payslip' }, '2026-08-21', '2026-08-20', 3],
     ['salary', { 'sources.a.document': 'statement' }, '2026-05-21', '2026-05-20', 6],
-  ])('of %s %j are new enough', (kind, more, right, old, months) => {
+  ])('of %s %j are new enough', (kind, more, right, old, limit, fault = 'maxAgeMonths') => {
     const dated = (day: string) => ({ 'sources.a': 1, 'sources.a.kind': kind, 'sources.a.files': ['f1'], 'sources.a.dated': day, ...more })
     expect(faultAt(code, dated(right), 'sources.a.dated')).toBeUndefined()
-    expect(faultAt(code, dated(old), 'sources.a.dated')).toEqual({ path: 'sources.a.dated', code: 'maxAgeMonths', value: months })
+    expect(faultAt(code, dated(old), 'sources.a.dated')).toEqual({ path: 'sources.a.dated', code: fault, value: limit })
   })
 
   it('of an inheritance may be of any age: no date is asked', () => {

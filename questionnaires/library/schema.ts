@@ -25,7 +25,7 @@ const Validator = Type.Union([
   Type.Object({ rule: anyOf(['regex']), pattern: words }, strict),
   Type.Object({ rule: anyOf(['dateRange']), from: day, to: day }, strict),
   Type.Object({ rule: anyOf(['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling']) }, strict),
-  Type.Object({ rule: anyOf(['maxAgeBy']), item: id, months: Type.Record(Type.String(), id) }, strict),
+  Type.Object({ rule: anyOf(['maxAgeBy']), item: id, limits: Type.Record(Type.String(), id) }, strict),
   Type.Object({ rule: anyOf(['fileTypes']), types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }, strict),
   Type.Object({ rule: anyOf(['checksum']), kind: anyOf(checksums), country: Type.Optional(id) }, strict),
   Type.Object({ rule: anyOf(['differsFrom', 'notBefore']), item: id }, strict),
