@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Value } from '@tessera/contract/questionnaire.ts'
+import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { onePage } from '../providers/builtin/testing/pdf.ts'
 import { ask, fill, memberInTurn, send, standardAnswers } from '../testing/questionnaires.ts'
@@ -64,6 +64,25 @@ describe('what cannot be', () => {
     expect(refused.ret_code).toBe(code('answersInvalid'))
     expect(refused.ext_info?.['faults']).toContainEqual(expect.objectContaining({ path, code: rule }))
     expect(await sent(member)).toEqual([])
+  })
+})
+
+describe('the PAN', () => {
+  const faultOfPan = async (member: TestMember, pan: string | null): Promise<string | undefined> => {
+    const { ext_info } = await send(member, 250, { 'numbers.pan': pan })
+    return (ext_info?.['faults'] as Fault[]).find(({ path }) => path === 'numbers.pan')?.code
+  }
+
+  it.each(['IN', 'NL'])('is asked of every member in India, one who lives in %s too', async (country) => {
+    const member = await memberInTurn(server(), 'IND')
+    await server().db.updateTable('member').set({ residence_country: country }).where('id', '=', member.id).execute()
+    await ask(server(), member, 250)
+    for (const [pan, fault] of [
+      [null, 'required'],
+      ['ABCPE123F', 'checksum'],
+      ['ABCPE1234F', undefined],
+    ] as const)
+      expect(await faultOfPan(member, pan)).toBe(fault)
   })
 })
 
