@@ -151,6 +151,12 @@ it('offers nothing where something hinders, and says what and until when', async
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })
 
+it('says of what was refused for good not that it can be finished', async () => {
+  await show({ blocks: ['REFUSED_FOR_GOOD'] })
+  await expect.element(page.getByText(words.block.REFUSED_FOR_GOOD)).toBeVisible()
+  await expect.element(page.getByText(words.block.RESTRICTED)).not.toBeInTheDocument()
+})
+
 it('shows the other end, too', async () => {
   await show({ result: 'pending', direction: 'target', frozenUntil: '2026-11-21T10:00:00Z' })
   await expect.element(page.getByText(words.pending.target)).toBeVisible()

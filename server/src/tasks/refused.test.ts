@@ -139,6 +139,6 @@ describe('what is refused for good', () => {
     const id = await sendAsked(member, 210)
     expect(await blocks()).toEqual([])
     await order({ action: 'reject', id, reason: ['QST_FRAUD'] })
-    expect(await blocks()).toEqual(['RESTRICTED'])
+    expect(await blocks()).toEqual(['REFUSED_FOR_GOOD'])
   })
 })

@@ -13,7 +13,7 @@ import { memberById, memberChanged, type Identity, lockMember } from '../members
 import { dropDrafts } from '../step-drafts/drafts.ts'
 import { dutiesFor } from '../tasks/list.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
-import { askingAgainMs, owes } from './rules.ts'
+import { askingAgainMs, owes, refusedForGood } from './rules.ts'
 import { tellStopped } from './stop.ts'
 import { holdingsOf } from './transfer.ts'
 
@@ -55,10 +55,10 @@ async function complete(trx: Transaction<Database>, context: Context, { id, empt
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
 }
 
-/** Meanwhile officers may have asked the source for something, or moved one of the two to another site. */
+/** Meanwhile officers may have asked the source for something, refused it for good, or moved one of the two to another site. */
 async function mayFollow(trx: Transaction<Database>, context: Context, source: Member, target: Member): Promise<boolean> {
   const standing = { member: source, attempts: await attemptsWithin(trx, source.id), circumstances: await circumstancesWithin(trx, source.id) }
-  if (owes(standing.circumstances, dutiesFor(context, standing, new Date()))) return false
+  if (owes(standing.circumstances) || refusedForGood(standing.circumstances, dutiesFor(context, standing, new Date()))) return false
   return source.site === target.site || !keepsSite(context.regions, target, await circumstancesWithin(trx, target.id))
 }
 

@@ -18,22 +18,27 @@ export interface Giver {
   level: number
   /** Tagged by staff, being looked at, asked for something by officers, held back, or part of a transfer already. */
   restricted: boolean
+  /** Something it had to answer was refused for good: nothing can be finished there. */
+  refused: boolean
   verifiedAt: Date | null
   /** When this identity last moved. */
   movedAt: Date | null
   holdings: Holdings
 }
 
-/** Whether officers, or a rule, wait for something of this account, or refused what it had to answer: moving the identity would leave that behind. */
-export function owes({ reverification, held, officerTasks, questionnaires, addressProof }: Circumstances, duties: readonly Duty[]): boolean {
+/** Whether officers, or a rule, wait for something of this account: moving the identity would leave that behind. */
+export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances): boolean {
   const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
-  const refused = duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
-  // A proof of address that a person refused for good is not left behind either.
-  return reverification !== null || held.length > 0 || officerTasks.length > 0 || addressProof?.state === 'rejected' || asked || refused
+  return reverification !== null || held.length > 0 || officerTasks.length > 0 || asked
+}
+
+/** Whether a person refused for good what this account had to answer, or its address: that is not left behind either. */
+export function refusedForGood({ addressProof }: Circumstances, duties: readonly Duty[]): boolean {
+  return addressProof?.state === 'rejected' || duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
 }
 
 /** Everything that hinders a transfer now, and when the block of time ends. */
-export function blocksOf({ level, restricted, verifiedAt, movedAt, holdings }: Giver, now: Date): { blocks: TransferBlock[]; possibleAt: Date | null } {
+export function blocksOf({ level, restricted, refused, verifiedAt, movedAt, holdings }: Giver, now: Date): { blocks: TransferBlock[]; possibleAt: Date | null } {
   if (level < 1 || !verifiedAt) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
   const rested = new Date(verifiedAt.getTime() + waitAfterVerifyingMs)
   const unlocked = movedAt && new Date(movedAt.getTime() + lockMs)
@@ -42,6 +47,7 @@ export function blocksOf({ level, restricted, verifiedAt, movedAt, holdings }: G
     ...waits.map(({ block }) => block),
     ...(holdings.fiatBalance || holdings.openOrders ? (['ACCOUNT_NOT_EMPTY'] as const) : []),
     ...(restricted ? (['RESTRICTED'] as const) : []),
+    ...(refused ? (['REFUSED_FOR_GOOD'] as const) : []),
   ]
   const latest = waits.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
   return { blocks, possibleAt: latest?.until ?? null }
@@ -64,4 +70,5 @@ export const blockCodes = {
   MOVED_RECENTLY: 'transferTooSoon',
   ACCOUNT_NOT_EMPTY: 'transferAccountNotEmpty',
   RESTRICTED: 'transferRestricted',
+  REFUSED_FOR_GOOD: 'transferRestricted',
 } as const satisfies Record<TransferBlock, string>

@@ -18,7 +18,7 @@ import { isEmail, normaliseEmail } from '../members/email.ts'
 import { isLocked } from '../members/locked.ts'
 import { memberByEmail, memberById, memberChanged, lockMember } from '../members/store.ts'
 import { dutiesFor } from '../tasks/list.ts'
-import { blockCodes, blocksOf, freezeMs, owes, type TransferBlock } from './rules.ts'
+import { blockCodes, blocksOf, freezeMs, owes, refusedForGood, type TransferBlock } from './rules.ts'
 
 type Trx = Transaction<Database>
 type Status = ResultOf<typeof transferStatus>
@@ -180,7 +180,14 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
     .where('state', '=', 'success')
     .executeTakeFirstOrThrow()
   return blocksOf(
-    { level: member.kyc_level, restricted: owes(circumstances, duties) || (await isRestricted(db, member)), verifiedAt: document && new Date(document.verifiedAt), movedAt: moved.at, holdings },
+    {
+      level: member.kyc_level,
+      restricted: owes(circumstances) || (await isRestricted(db, member)),
+      refused: refusedForGood(circumstances, duties),
+      verifiedAt: document && new Date(document.verifiedAt),
+      movedAt: moved.at,
+      holdings,
+    },
     now,
   )
 }

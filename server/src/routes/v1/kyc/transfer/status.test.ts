@@ -127,7 +127,21 @@ describe(name, () => {
   it('a proof of address that was refused for good is not left behind', async () => {
     const source = await restedMember(server())
     await decideAddressByPerson(server().running.context, await proofInReview(server(), source), 'rejected', ['FRAUD'], 'anna')
-    expect(await status(source)).toMatchObject({ blocks: ['RESTRICTED'] })
+    expect(await status(source)).toMatchObject({ blocks: ['REFUSED_FOR_GOOD'] })
+    expect(await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } })).toMatchObject({ ret_code: 20197, ext_info: { block: 'REFUSED_FOR_GOOD' } })
+    await opened(source, 'UPDATE_POI')
+    expect(await status(source)).toMatchObject({ blocks: ['RESTRICTED', 'REFUSED_FOR_GOOD'] })
+  })
+
+  it('nor is one that was refused while the accounts were frozen', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const proof = await proofInReview(server(), source)
+    await server().db.updateTable('address_proof').set({ state: 'draft' }).where('id', '=', proof).execute()
+    expect(await transfer(server(), source, target)).toBe(0)
+    await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proof).execute()
+    await decideAddressByPerson(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await complete(inHours(25))
+    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
