@@ -83,6 +83,17 @@ it.each(afterStop)('stopped elsewhere, it says so: %s', async (_, now) => {
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
+it.each(['source', 'target'] as const)('when the identity has moved meanwhile, it says so, and not why no other can be begun: %s', async (direction) => {
+  const change = await showFollowing({ ...under, direction })
+  await expect.element(page.getByText(words.pending[direction])).toBeVisible()
+  const block = direction === 'source' ? 'NOT_VERIFIED' : 'MOVED_RECENTLY'
+  change({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction, result: 'success', frozenUntil: null, blocks: [block] })
+  await expect.element(page.getByText(words.moved[direction])).toBeVisible()
+  await expect.element(page.getByText(words.block[block])).not.toBeInTheDocument()
+  await expect.element(page.getByText(texts.transferStop.done)).not.toBeInTheDocument()
+  expect(await accessFaults(document.body)).toEqual([])
+})
+
 it('another one that was begun elsewhere meanwhile is told of, and followed', async () => {
   const change = await showFollowing(under)
   await expect.element(page.getByText(words.pending.source)).toBeVisible()
@@ -212,12 +223,12 @@ it.each(afterStop)('stops a move under way, and ends the other sessions unless t
   expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: true }])
 })
 
-it('says how it stands when it was too late to stop it', async () => {
+it('says that it has moved when it was too late to stop it', async () => {
   await show(under)
   server.answer({ [stop]: () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }) })
   await page.getByRole('checkbox', { name: texts.transferStop.others }).click()
   await page.getByRole('button', { name: texts.transferStop.action }).click()
-  await expect.element(page.getByText(words.block.NOT_VERIFIED)).toBeVisible()
+  await expect.element(page.getByText(words.moved.source)).toBeVisible()
   await expect.element(page.getByText(texts.transferStop.done)).not.toBeInTheDocument()
   expect(server.asked(stop).map(({ body }) => body)).toEqual([{ endOtherSessions: false }])
 })

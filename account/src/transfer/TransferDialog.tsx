@@ -75,8 +75,10 @@ function Transfer({ version }: { version: number }): ReactNode {
   }, [version])
   if (load.problem) return <ActionProblem action={load} />
   if (!status) return <Skeleton lines={4} label={t('shell.loading')} />
-  if (end === 'stopped' && status.result !== 'pending') return <Notice tone="good">{t('transferStop.done')}</Notice>
   if (status.result === 'pending') return <Pending status={status} onStopped={take} />
+  if (end === 'stopped') return <Notice tone="good">{t('transferStop.done')}</Notice>
+  // What can be begun from here, or not, comes when the dialog is opened anew.
+  if (end === 'moved') return <Notice tone="info">{t(`transfer.moved.${status.direction ?? 'source'}`)}</Notice>
   if (status.blocks.length > 0) return <Blocked status={status} />
   return <Begin status={status} onStarted={({ id, frozenUntil }) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id, direction: 'source', result: 'pending', frozenUntil })} />
 }

@@ -18,27 +18,30 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   // While it moves, an identity is neither renewed nor given up: only the move itself is to be seen.
   const moves = info.transfer !== null
   return (
-    <ul className={styles['list']}>
-      {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
-      {displayEuPoiReset && !locked && !moves ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
-      {verified && !moves ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
-      {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
-      {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
-      <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
-      <Way to={paths.riskTest}>{t('manage.risk')}</Way>
-      {verified ? (
-        <li>
-          <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={move.show}>
-            {t('manage.transfer')}
-            <ChevronRight size={18} aria-hidden="true" />
-          </button>
-          {move.dialog}
-        </li>
-      ) : null}
-      {displayEuPoiReset || moves ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
-        <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
-      ) : null}
-    </ul>
+    <>
+      <ul className={styles['list']}>
+        {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
+        {displayEuPoiReset && !locked && !moves ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
+        {verified && !moves ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
+        {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
+        {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
+        <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
+        <Way to={paths.riskTest}>{t('manage.risk')}</Way>
+        {verified ? (
+          <li>
+            <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={move.show}>
+              {t('manage.transfer')}
+              <ChevronRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ) : null}
+        {displayEuPoiReset || moves ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
+          <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
+        ) : null}
+      </ul>
+      {/* Beside the list: it tells that the identity has moved, where the way to it is gone. */}
+      {move.dialog}
+    </>
   )
 }
 

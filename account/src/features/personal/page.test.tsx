@@ -395,3 +395,29 @@ it('a move that is stopped says so, though the page already shows that nothing m
   await expect.poll(() => document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address')
   await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
 })
+
+it('an identity that has moved is told where the move was seen, though nothing leads there any more', async () => {
+  const under = {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    direction: 'source',
+    result: 'pending',
+    frozenUntil: '2026-11-22T10:00:00Z',
+    possibleAt: null,
+    codes: null,
+    sendsLeft: 5,
+  } as const
+  server.answer({ [ask]: () => standings.moving(), 'POST /v1/kyc/transfer/status': () => ({ ...under, blocks: [] }) })
+  await renderRoutes(routes, '/auth/personal')
+  const others = page.getByRole('region', { name: 'Manage your verification' })
+  await others.getByRole('button', { name: 'Move your identity to another account' }).click()
+  await expect.element(page.getByRole('button', { name: 'Stop the move' })).toBeVisible()
+  server.answer({
+    [ask]: () => ({ ...standings.start(), version: 12 }),
+    'POST /v1/kyc/transfer/status': () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }),
+  })
+  streams[0]?.tell('{"version":12}')
+  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Move your identity to another account')).toBe(false)
+  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+})
