@@ -20,7 +20,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
   questionnaire: ['questionnaire'],
-  agreement: ['agreement'],
+  // Copies signed elsewhere are told by the name of that site.
+  agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],
   // A refused proof says why in the words of the questionnaires.
   'knowledge-test': ['tests', 'questionnaire'],

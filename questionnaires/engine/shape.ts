@@ -1,5 +1,5 @@
 import type { ItemType, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
-import { withoutUnseen } from '@tessera/contract/shapes.ts'
+import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@tessera/contract/shapes.ts'
+import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
 import type { Details } from './load.ts'
 

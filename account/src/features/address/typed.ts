@@ -2,7 +2,7 @@ import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } f
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
 import { addressFaults, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { withoutUnseen } from '@tessera/contract/shapes.ts'
+import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import type { AddressData, Standing } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
