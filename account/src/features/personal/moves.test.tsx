@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { routes } from '../../routes.tsx'
+import { standings } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { testServer } from '../../testing/server.ts'
+
+/* An identity that moves to another account, seen on the personal page. */
+
+const server = testServer()
+const streams = testStreams()
+
+const ask = 'POST /v3/private/kyc/kyc-info'
+const status = 'POST /v1/kyc/transfer/status'
+type Status = Calls[typeof status]['result']
+
+const under: Status = {
+  status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  direction: 'source',
+  result: 'pending',
+  frozenUntil: '2026-11-22T10:00:00Z',
+  blocks: [],
+  possibleAt: null,
+  codes: null,
+  sendsLeft: 5,
+}
+const stop = page.getByRole('button', { name: 'Stop the move' })
+
+beforeEach(async () => {
+  server.answer({ [ask]: () => standings.moving(), [status]: () => under })
+  await renderRoutes(routes, '/auth/personal')
+})
+
+it('one that is stopped says so, though the page already shows that nothing moves', async () => {
+  await page.getByRole('button', { name: 'See the move, or stop it' }).click()
+  await expect.element(stop).toBeVisible()
+  const stopped: Status = { ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', id: null, direction: null, result: null, frozenUntil: null }
+  server.answer({
+    [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
+    [status]: () => stopped,
+    'POST /v1/kyc/transfer/stop': () => {
+      streams[0]?.tell('{"version":12}')
+      return stopped
+    },
+  })
+  await stop.click()
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
+  await expect.poll(() => document.querySelector('#level-heading')?.textContent).toBe('Next: prove your address')
+  await expect.element(page.getByText(/^The move is stopped/)).toBeVisible()
+})
+
+it('one that has moved is told where it was seen, though nothing leads there any more', async () => {
+  const way = 'Move your identity to another account'
+  await page.getByRole('region', { name: 'Manage your verification' }).getByRole('button', { name: way }).click()
+  await expect.element(stop).toBeVisible()
+  server.answer({
+    [ask]: () => ({ ...standings.start(), version: 12 }),
+    [status]: () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }),
+  })
+  streams[0]?.tell('{"version":12}')
+  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+  await expect.poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way)).toBe(false)
+  await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
+})
