@@ -69,7 +69,8 @@ function Move({ custodian, by, onMoved }: { custodian: string; by: string; onMov
           {t('custody.move.agree', { brand: brand.name, custodian })}
         </Checkbox>
         <ActionProblem action={move} />
-        <Button variant="primary" loading={move.busy} onClick={() => void move.run()}>
+        {/* A choice until its day, and never the one thing to do next. */}
+        <Button variant="default" loading={move.busy} onClick={() => void move.run()}>
           {t('custody.move.action')}
         </Button>
       </div>

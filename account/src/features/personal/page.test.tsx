@@ -74,6 +74,16 @@ describe('the one thing to do next', () => {
     expect(standing('Next: prove your address').elements()).toHaveLength(nextTask === talk || nextTask === addressByDay || due ? 0 : 1)
   })
 
+  it('is no move to another custodian, which is a choice until its day', async () => {
+    const info = addressNext()
+    const custodyInfo = { custodian: 'Example Custody B.V.', moveBy: '2027-06-30' }
+    server.answer({ [ask]: () => ({ ...info, nextTask: talk, custodyInfo, displayControl: { ...info.displayControl, isDisplaySatosToEu: true } }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByRole('button', { name: 'Agree and move' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Begin: Talk by video' })).toBeVisible()
+    expect(primaries()).toEqual(['Begin: Talk by video'])
+  })
+
   it('says until when, and what closes', async () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
