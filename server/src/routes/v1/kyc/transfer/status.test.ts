@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../audit/chain.ts'
 import { decideAddressByPerson } from '../../../../addresses/decide.ts'
+import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
 import { proofInReview } from '../../../../testing/addresses.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../testing/server.ts'
@@ -142,6 +143,27 @@ describe(name, () => {
     await decideAddressByPerson(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
     await complete(inHours(25))
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  it('an address that was refused for good at the target stays so, whoever the identity is; one that was to be mended is nobody’s any more', async () => {
+    const { context } = server().running
+    const body = { level: 'LEVEL_2' } as const
+    const ends = async (verdict: 'rejected' | 'needs_action', reason: 'FRAUD' | 'POA_DATE') => {
+      const [source, target] = [await restedMember(server()), await server().member()]
+      const attempt = await decidedAttempt(server(), target, 'approved')
+      await decideAddressByPerson(context, await proofInReview(server(), target), verdict, [reason], 'anna')
+      await decideByPerson(context, attempt, 'needs_action', ['DOC_COPY'], 'anna')
+      expect(await transfer(server(), source, target)).toBe(0)
+      await complete(inHours(25))
+      expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+      return target
+    }
+    const refused = await ends('rejected', 'FRAUD')
+    expect((await refused.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({ canVerify: false, reason: 'FINAL' })
+    expect((await refused.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE' })
+    const mending = await ends('needs_action', 'POA_DATE')
+    expect((await mending.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases.filter(({ level }) => level === 'LEVEL_2').map(({ status: state }) => state)).not.toContain('needs_action')
+    expect((await mending.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({ canVerify: true })
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
