@@ -245,6 +245,8 @@ export type FaultCode =
   | 'file'
   | 'stops'
   | 'maxAgeDays'
+  /** An Indian account number (PAN) that is not a person's. */
+  | 'companyPan'
   /** A typed name that is not the verified one. */
   | 'signatureName'
   /** Not an address of its chain. */

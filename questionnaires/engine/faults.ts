@@ -43,13 +43,14 @@ function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator, at, sight), 'value' in validator ? validator.value : limitFor(validator, at, sight)?.value)
+    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator, value, at, sight), 'value' in validator ? validator.value : limitFor(validator, at, sight)?.value)
   }
   if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
-function codeOf(validator: Validator, at: SightItem, sight: Sight): FaultCode {
+function codeOf(validator: Validator, value: Value, at: SightItem, sight: Sight): FaultCode {
+  if (validator.rule === 'checksum' && isCompanysPan(validator.kind, textOf(value), countryFor(validator, at, sight))) return 'companyPan'
   if (validator.rule === 'maxAgeBy') return limitFor(validator, at, sight)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
   // Kinds and sizes of files are judged when a file comes, by its bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
@@ -113,10 +114,8 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
       const limit = limitFor(validator, at, sight)
       return limit === undefined || text >= (limit.unit === 'days' ? daysBefore(today, limit.value) : monthsBefore(today, limit.value)).slice(0, text.length)
     }
-    case 'checksum': {
-      const country = validator.country === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, validator.country))
-      return checksum?.(validator.kind, text, typeof country === 'string' ? country : undefined) ?? true
-    }
+    case 'checksum':
+      return checksum?.(validator.kind, text, countryFor(validator, at, sight)) ?? true
     case 'proven':
       return proven?.(text, at.item.type) ?? true
     case 'dwelling':
@@ -135,6 +134,17 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
     case 'maxBytes':
       return true
   }
+}
+
+/** The country whose rule a number must keep, where another item says it. */
+function countryFor({ country: item }: Extract<Validator, { rule: 'checksum' }>, at: SightItem, sight: Sight): string | undefined {
+  const country = item === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, item))
+  return typeof country === 'string' ? country : undefined
+}
+
+/** Whether a number is written like the PAN of a company, a firm or a trust: the fourth letter says whose it is, P a person's (Income Tax Department of India). */
+function isCompanysPan(kind: Checksum, number: string, country: string | undefined): boolean {
+  return (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) && /^[A-Z]{3}[ABCFGHJLTK][A-Z]\d{4}[A-Z]$/i.test(number.replaceAll(/[\s.-]/g, ''))
 }
 
 /** How old an answer may be by what is said beside it; undefined where that sets no limit. */

@@ -70,7 +70,7 @@ describe('what cannot be', () => {
 describe('the PAN', () => {
   const faultOfPan = async (member: TestMember, pan: string | null): Promise<string | undefined> => {
     const { ext_info } = await send(member, 250, { 'numbers.pan': pan })
-    return (ext_info?.['faults'] as Fault[]).find(({ path }) => path === 'numbers.pan')?.code
+    return (ext_info?.['faults'] as Fault[] | undefined)?.find(({ path }) => path === 'numbers.pan')?.code
   }
 
   it.each(['IN', 'NL'])('is asked of every member in India, one who lives in %s too', async (country) => {
@@ -83,6 +83,15 @@ describe('the PAN', () => {
       ['ABCPE1234F', undefined],
     ] as const)
       expect(await faultOfPan(member, pan)).toBe(fault)
+  })
+
+  it('of a company is named as such, where a number is asked as where one for taxes is', async () => {
+    const member = await memberInTurn(server(), 'IND')
+    await ask(server(), member, 250)
+    expect(await faultOfPan(member, 'abcce 1234f')).toBe('companyPan')
+    await ask(server(), member, 240)
+    const { ext_info } = await send(member, 240, { 'tax.a': 1, 'tax.a.country': 'IN', 'tax.a.hasTin': true, 'tax.a.tin': 'ABCCE1234F' })
+    expect(ext_info?.['faults']).toContainEqual({ path: 'tax.a.tin', code: 'companyPan' })
   })
 })
 
