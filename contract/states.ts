@@ -70,7 +70,8 @@ export const questionnaireTransitions: Transitions<QuestionnaireState> = {
   QUESTIONNAIRE_STATUS_UNSUBMIT: ['QUESTIONNAIRE_STATUS_PENDING'],
   QUESTIONNAIRE_STATUS_PENDING: ['QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'QUESTIONNAIRE_STATUS_UNSUBMIT'],
   QUESTIONNAIRE_STATUS_PENDING_NO_EDIT: ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_REJECTED'],
-  QUESTIONNAIRE_STATUS_APPROVED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
+  // Where a member moves to a site whose rules nobody decided it by, an officer looks at it.
+  QUESTIONNAIRE_STATUS_APPROVED: ['QUESTIONNAIRE_STATUS_UNSUBMIT', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'],
   QUESTIONNAIRE_STATUS_REJECTED: ['QUESTIONNAIRE_STATUS_UNSUBMIT'],
 }
 
@@ -86,8 +87,8 @@ export const eddTransitions: Transitions<EddState> = {
   EDDStatus_Unknown: ['EDDStatus_UnSubmit'],
   EDDStatus_UnSubmit: ['EDDStatus_Reviewing'],
   EDDStatus_Reviewing: ['EDDStatus_Pass', 'EDDStatus_Reject'],
-  // Once passed it is asked anew only by a further task, such as the yearly review.
-  EDDStatus_Pass: ['EDDStatus_UnSubmit'],
+  // Once passed it is asked anew only by a further task, such as the yearly review, and looked at anew by the rules of another site.
+  EDDStatus_Pass: ['EDDStatus_UnSubmit', 'EDDStatus_Reviewing'],
   EDDStatus_Reject: ['EDDStatus_UnSubmit'],
 }
 

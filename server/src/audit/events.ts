@@ -323,6 +323,10 @@ export const testResultsEnded = (trx: Trx, actor: string, memberId: number, data
 export const questionnaireEnded = (trx: Trx, actor: string, questionnaireId: string, data: { templateCode: number; items: string[] }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.ended', subject: `questionnaire:${questionnaireId}`, data })
 
+/** What was sent was judged by the rules of another site that the member moved to: which ones held is never said. */
+export const questionnaireJudgedAnew = (trx: Trx, actor: string, questionnaireId: string, data: { templateCode: number; site: string }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.judged-anew', subject: `questionnaire:${questionnaireId}`, data })
+
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
   append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })

@@ -39,6 +39,7 @@ import * as stoodBefore from './migrations/042-stood-before.ts'
 import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-addresses-and-looks.ts'
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import * as installation from './migrations/044-installation.ts'
+import * as judgedAnew from './migrations/046-judged-anew.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '040-residence-begun': residenceBegun,
   '044-installation': installation,
   '045-step-drafts': stepDrafts,
+  '046-judged-anew': judgedAnew,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,

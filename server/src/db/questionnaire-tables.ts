@@ -51,6 +51,8 @@ export interface StoodBefore extends Record<'due_at' | 'submitted_at' | 'decided
   reasons: QuestionnaireReasonCode[]
   mend: string[]
   blocking: string[]
+  /** Only of what was not asked anew: the site it was approved at, while an officer looks at it by the rules of another one. */
+  site?: string
 }
 
 /** A talk that the member called off by taking back what it was about; whoever appointed it is told until they have seen it. */
@@ -96,6 +98,19 @@ export interface QuestionnaireSubmissionTable {
   /** Encrypted outcome: flags say things about a person. */
   outcome: Buffer
   created_at: InstantNow
+}
+
+/** What the rules of a site that the member moved to make of what was sent at another; the latest holds. Never changed. */
+export interface QuestionnaireJudgementTable {
+  id: Generated<string>
+  submission_id: string
+  questionnaire_id: string
+  member_id: number
+  site: string
+  score: number
+  /** Encrypted outcome, as with what was sent. */
+  outcome: Buffer
+  judged_at: InstantNow
 }
 
 export interface QuestionnaireReviewTable {
@@ -184,6 +199,21 @@ export interface ProvenContactTable {
   /** Keyed hash. */
   value_hash: Buffer
   proven_at: InstantNow
+}
+
+/** Questionnaires, what is proven for them, and what became of them. */
+export interface QuestionnaireTables {
+  called_off_talk: CalledOffTalkTable
+  questionnaire_checklist: QuestionnaireChecklistTable
+  questionnaire_judgement: QuestionnaireJudgementTable
+  member_wallet: MemberWalletTable
+  proven_contact: ProvenContactTable
+  wallet_test: WalletTestTable
+  questionnaire: QuestionnaireTable
+  questionnaire_draft: QuestionnaireDraftTable
+  questionnaire_submission: QuestionnaireSubmissionTable
+  questionnaire_review: QuestionnaireReviewTable
+  questionnaire_file: QuestionnaireFileTable
 }
 
 export type WalletTest = Selectable<WalletTestTable>

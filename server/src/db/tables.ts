@@ -14,18 +14,7 @@ import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, Questionn
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
 import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
-import type {
-  MemberWalletTable,
-  ProvenContactTable,
-  WalletTestTable,
-  CalledOffTalkTable,
-  QuestionnaireChecklistTable,
-  QuestionnaireDraftTable,
-  QuestionnaireFileTable,
-  QuestionnaireReviewTable,
-  QuestionnaireSubmissionTable,
-  QuestionnaireTable,
-} from './questionnaire-tables.ts'
+import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type { StaffTable } from './staff-tables.ts'
 import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
 import type {
@@ -322,14 +311,9 @@ export interface InstallationTable {
   begun_at: Generated<Date>
 }
 
-export interface Database {
+export interface Database extends QuestionnaireTables {
   installation: InstallationTable
   staff: StaffTable
-  called_off_talk: CalledOffTalkTable
-  questionnaire_checklist: QuestionnaireChecklistTable
-  member_wallet: MemberWalletTable
-  proven_contact: ProvenContactTable
-  wallet_test: WalletTestTable
   member: MemberTable
   session: SessionTable
   step_draft: StepDraftTable
@@ -372,11 +356,6 @@ export interface Database {
   webhook_delivery: WebhookDeliveryTable
   integration_code: IntegrationCodeTable
   integration_access: IntegrationAccessTable
-  questionnaire: QuestionnaireTable
-  questionnaire_draft: QuestionnaireDraftTable
-  questionnaire_submission: QuestionnaireSubmissionTable
-  questionnaire_review: QuestionnaireReviewTable
-  questionnaire_file: QuestionnaireFileTable
   questionnaire_hold: QuestionnaireHoldTable
   client_class: ClientClassTable
   test_request: TestRequestTable

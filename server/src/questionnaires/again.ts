@@ -39,6 +39,11 @@ export async function sentAnswers(
   return submission ? keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : null
 }
 
+/** What was approved last of a questionnaire. */
+export function approvedSubmission(db: Db | Transaction<Database>, id: string) {
+  return db.selectFrom('questionnaire_submission as sent').selectAll().where('sent.questionnaire_id', '=', id).where(wasApproved('sent.id')).orderBy('sent.number', 'desc').limit(1).executeTakeFirst()
+}
+
 /** What was sent last of a questionnaire. */
 export function latestSubmission(db: Db | Transaction<Database>, id: string) {
   return db.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()

@@ -1,18 +1,25 @@
-import type { Transaction } from 'kysely'
-import type { Fault } from '@tessera/contract/questionnaire.ts'
-import { questionnaireEnded } from '../audit/events.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
+import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { questionnaireEnded, questionnaireMoved } from '../audit/events.ts'
 import type { Context } from '../context.ts'
-import type { Questionnaire } from '../db/questionnaire-tables.ts'
+import type { Questionnaire, QuestionnaireSubmissionTable } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
-import { latestSubmission, sentAnswers } from './again.ts'
+import { approvedSubmission, latestSubmission, sentAnswers } from './again.ts'
 import { leadsToClass } from './classes.ts'
+import { liftHolds } from './holds.ts'
 import { judge } from './judge.ts'
+import { isSame, judgeAnew, judgedAt, keepJudgement, outcomeAt, saysMore } from './rejudge.ts'
 import { settle } from './settle.ts'
-import { move } from './store.ts'
+import { asBefore, standing } from './stood-before.ts'
+import { lockById, move } from './store.ts'
 import { endTalk } from './talks.ts'
+
+type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** What rules and names are read from, and letters written with. */
 export type Rechecking = Pick<Context, 'questionnaires' | 'regions'> & LetterParts
@@ -22,8 +29,8 @@ const by = 'machine'
 
 /**
  * Ends every form whose answers would not be taken from the member as they are now, of another site or verified meanwhile: what is approved is
- * asked anew, and begins with those answers; what waits for an officer goes back to the member, who is written to. What was asked of them by a
- * request of its own stays as it is.
+ * asked anew, and begins with those answers; what waits for an officer goes back to the member, who is written to. What would be taken, but counts
+ * by the rules of another site alone, goes to an officer. What was asked of the member by a request of its own stays as it is.
  */
 export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<void> {
   const member = await memberById(trx, memberId)
@@ -43,16 +50,82 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
     )
     .forUpdate()
     .execute()
-  for (const row of rows) {
-    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at) await endApproval(context, trx, member, row, actor)
-    if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') await sendBack(context, trx, member, row, actor)
+  for (const found of rows) {
+    const row = await standAgain(context, trx, member, found, actor)
+    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at) await recheckApproval(context, trx, member, row, actor)
+    if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') await recheckWaiting(context, trx, member, row, actor)
   }
 }
 
+/**
+ * An approval that holds ends where its answers would not be taken any more. Where nobody decided them by the rules of the member's site, which say more
+ * than those they were approved by, an officer of that site looks at them.
+ */
+async function recheckApproval(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
+  const template = context.questionnaires.templates.get(row.template_code)?.template
+  const judged = await judgedOf(context, trx, member, row, { approved: true })
+  if (!template || !judged) return
+  if (judged.faults.length > 0) {
+    await endApproval(trx, row, actor, judged.faults)
+    return
+  }
+  const submission = await approvedSubmission(trx, row.id)
+  // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
+  if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return
+  const { here, there, site } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
+  if (!there) return
+  const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
+  if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) {
+    await endApproval(trx, row, actor, [])
+    return
+  }
+  // It counts no more; where the member moves back before somebody decided, it stands as it did.
+  const change = { decided_at: null, approved_at: null, valid_until: null, reasons: [], mend: [], before_asked: standing(row, site) }
+  const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor, change)
+  await judgeAnew(context, trx, member, moved, submission, { here, there }, actor)
+}
+
+/** What the approved answers lead to by the rules of the member's site, and by those they were approved by, where these say less; the site of the last approval. */
+async function outcomesOf(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  { row, template, submission, sent, facts }: { row: Questionnaire; template: Template; submission: Submission; sent: Answers; facts: Facts },
+): Promise<{ here: Outcome; there: Outcome | null; site: string }> {
+  const at = (site: string): Outcome => outcomeAt(context, member, template, { sent, facts, site })
+  const here = at(member.site)
+  const { approved } = await judgedAt(trx, member, row, submission.id)
+  const site = approved[0] ?? member.site
+  return { here, there: approved.every((one) => saysMore(here, at(one))) && !here.autoApprove ? at(site) : null, site }
+}
+
+/** Whether an officer looks at it by the rules of another site than the one it was approved at, and the member sent nothing since. */
+const isLookedAtAnew = ({ state, before_asked: before, submitted_at: sent }: Questionnaire): boolean =>
+  (state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' || state === 'QUESTIONNAIRE_STATUS_PENDING') && before?.site !== undefined && before.submitted_at === (sent?.toISOString() ?? null)
+
+/** What an officer looks at only by the rules of the site that the member leaves stands as it did, where those of the one they come to say no more than it was approved by. */
+async function standAgain(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<Questionnaire> {
+  const { before_asked: before } = row
+  const template = context.questionnaires.templates.get(row.template_code)?.template
+  if (!before || !isLookedAtAnew(row) || !template) return row
+  const judged = await judgedOf(context, trx, member, row, { approved: true })
+  const submission = await approvedSubmission(trx, row.id)
+  if (!judged || !submission || judged.faults.length > 0) return row
+  const { here, there } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
+  if (there) return row
+  await endTalk(trx, context, row, by)
+  const { last } = await judgedAt(trx, member, row, submission.id)
+  await keepJudgement(context, trx, member, row, submission, { here, there: outcomeAt(context, member, template, { ...judged, site: last }) }, actor)
+  // It holds nothing back by the rules that hold now, and did not before.
+  await liftHolds(trx, row.id, actor)
+  await trx.updateTable('questionnaire').set(asBefore(before)).where('id', '=', row.id).execute()
+  await questionnaireMoved(trx, actor, row.id, { from: 'PENDING_NO_EDIT', to: 'APPROVED', reasons: [] })
+  await memberChanged(trx, member.id)
+  return (await lockById(trx, row.id)) ?? row
+}
+
 /** Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. */
-async function endApproval(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
-  const found = await faultsOf(context, trx, member, row, { approved: true })
-  if (found.length === 0) return
+async function endApproval(trx: Transaction<Database>, row: Questionnaire, actor: string, found: readonly Fault[]): Promise<void> {
   const now = new Date()
   const { before_asked: before } = row
   const over =
@@ -61,19 +134,26 @@ async function endApproval(context: Rechecking, trx: Transaction<Database>, memb
       : { approved_at: null, ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: now.toISOString() }) } : {}) }
   await trx.updateTable('questionnaire').set(over).where('id', '=', row.id).execute()
   await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: found.map(({ path }) => path) })
-  await memberChanged(trx, member.id)
+  await memberChanged(trx, row.member_id)
 }
 
 /**
- * Sends back what waits for an officer, marked where it does not fit. What is not made for the member's site waits for them to come back, and so does
- * what leads to a class: at no other site than that of its sending is it approved.
+ * Sends back what waits for an officer, marked where it does not fit; what does fit is judged by the rules of the member's site, for the officer to see. What is
+ * not made for that site waits for them to come back, and so does what leads to a class: at no other site than that of its sending is it approved.
  */
-async function sendBack(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
+async function recheckWaiting(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
   const loaded = context.questionnaires.templates.get(row.template_code)
   if (!loaded?.template.sites.includes(member.site) || leadsToClass(context, row)) return
-  const found = await faultsOf(context, trx, member, row, { approved: false })
+  const judged = await judgedOf(context, trx, member, row, { approved: false })
   const submission = await latestSubmission(trx, row.id)
-  if (found.length === 0 || !submission) return
+  if (!judged || !submission) return
+  const { sent, facts, faults: found } = judged
+  if (found.length === 0) {
+    const { last } = await judgedAt(trx, member, row, submission.id)
+    const [here, there] = [member.site, last].map((site) => outcomeAt(context, member, loaded.template, { sent, facts, site }))
+    if (here && there && !isSame(here, there)) await judgeAnew(context, trx, member, row, submission, { here, there }, actor)
+    return
+  }
   const opened = row.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', by) : row
   const mend = [...new Set(found.map(({ path }) => path))]
   const reasons = [...new Set(found.map(({ code }) => (code === 'signatureName' ? ('QST_NAME_DIFFERS' as const) : ('QST_INCOMPLETE' as const))))]
@@ -83,14 +163,21 @@ async function sendBack(context: Rechecking, trx: Transaction<Database>, member:
   await tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id })
 }
 
-/** What is wrong with what was sent of a form, by the rules that hold for the member now. */
-async function faultsOf(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, which: { approved: boolean }): Promise<Fault[]> {
+/** What is thought of what was sent of a form, by the rules that hold for the member now; null where nothing was. */
+async function judgedOf(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  row: Questionnaire,
+  which: { approved: boolean },
+): Promise<{ sent: Answers; facts: Facts; faults: Fault[] } | null> {
   const sent = context.questionnaires.templates.has(row.template_code) ? await sentAnswers(context, trx, member, row.id, which) : null
-  if (!sent) return []
+  if (!sent) return null
   // Days were judged when it was sent, and are not the member's to mend while it waits for us.
   const day = which.approved ? new Date() : (row.submitted_at ?? new Date())
   // Whom a number reaches is neither the site's nor the document's to say.
-  return (await judge({ ...context, shortMessages: { connected: false } }, trx, member, row, sent, null, day)).faults
+  const { facts, faults } = await judge({ ...context, shortMessages: { connected: false } }, trx, member, row, sent, null, day)
+  return { sent, facts, faults }
 }
 
 /** Refuses to judge what went back to the member because their answers fit no more: nothing waits for it until they send it anew. */

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
-import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -23,6 +22,7 @@ import { filesOf } from './drafts.ts'
 import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { refuseSentBack } from './recheck.ts'
+import { outcomeNow, type KeptOutcome } from './rejudge.ts'
 import { settle, type Decision } from './settle.ts'
 import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
@@ -52,9 +52,19 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
   const rows = await db
     .selectFrom('questionnaire as q')
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
-    .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at', 's.score'])
+    .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at'])
     .select((eb) => [
-      eb.selectFrom('questionnaire_review as first').select('first.decided_by').whereRef('first.submission_id', '=', 's.id').where('first.verdict', '=', 'proposed').limit(1).as('proposed_by'),
+      eb.fn
+        .coalesce(eb.selectFrom('questionnaire_judgement as anew').select('anew.score').whereRef('anew.submission_id', '=', 's.id').orderBy('anew.judged_at', 'desc').limit(1), 's.score')
+        .as('score'),
+      eb
+        .selectFrom('questionnaire_review as first')
+        .select('first.decided_by')
+        .whereRef('first.submission_id', '=', 's.id')
+        .where('first.verdict', '=', 'proposed')
+        .where(sinceJudged)
+        .limit(1)
+        .as('proposed_by'),
       eb.exists(eb.selectFrom('questionnaire_hold as hold').select('hold.id').whereRef('hold.questionnaire_id', '=', 'q.id').where('hold.lifted_at', 'is', null)).as('held'),
     ])
     .where('q.withdrawn_at', 'is', null)
@@ -86,8 +96,7 @@ export interface Opened {
   templateVersion: number
   number: number
   locale: string
-  /** What was sent before reasons were kept has none. */
-  outcome: Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
+  outcome: KeptOutcome
   answers: { path: string; question: string; answer: string }[]
   files: { fileId: string; name: string; bytes: number }[]
   /** The officer's own items. */
@@ -127,7 +136,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       templateVersion: submission.template_version,
       number: submission.number,
       locale: submission.locale,
-      outcome: keyring.openJson<Outcome>(member, column('outcome'), submission.outcome),
+      outcome: await outcomeNow(keyring, trx, member, submission),
       answers: Object.entries(answers)
         .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
@@ -181,7 +190,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
-    const outcome = keyring.openJson<Outcome>(member, `questionnaire_submission.outcome.${id}.${submission.number}`, submission.outcome)
+    const outcome = await outcomeNow(keyring, trx, member, submission)
     const senior = template.thresholds?.['senior']?.value
     if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
       throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
@@ -208,12 +217,21 @@ function refuseStrange({ key, sites }: Template, { site }: Pick<Member, 'site'>,
     throw new MoveRefused(`${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`)
 }
 
-/** Who proposed this very submission's approval before, if anybody; the same one cannot second it. */
+/** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */
 async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
-  const proposed = await trx.selectFrom('questionnaire_review').select('decided_by').where('submission_id', '=', submissionId).where('verdict', '=', 'proposed').executeTakeFirst()
+  const proposed = await trx
+    .selectFrom('questionnaire_review as first')
+    .select('first.decided_by')
+    .where('first.submission_id', '=', submissionId)
+    .where('first.verdict', '=', 'proposed')
+    .where(sinceJudged)
+    .executeTakeFirst()
   if (proposed?.decided_by === by) throw new MoveRefused('You have approved this already: a second officer must approve it')
   return proposed?.decided_by ?? null
 }
+
+/** Whether a review came after what was sent was judged anew, if it was. */
+const sinceJudged = sql<SqlBool>`not exists (select from questionnaire_judgement as anew where anew.submission_id = first.submission_id and anew.judged_at > first.created_at)`
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
   const row = await lockById(trx, id)

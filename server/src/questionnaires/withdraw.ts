@@ -27,6 +27,8 @@ export async function withdrawAsked(context: Pick<Context, 'db' | 'regions' | 'q
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
     if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
+    if (row.before_asked?.site !== undefined)
+      throw new MoveRefused(`Nobody asked for the questionnaire ${id} by mistake: it was approved at ${row.before_asked.site}, and is looked at anew since the member moved`)
     const held = await heldBy(trx, id)
     if (held.length > 0) throw new MoveRefused(`The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`)
     const member = await memberById(trx, row.member_id)

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { moveToSite } from '../members/site.ts'
+import { approve, ask, livingIn, send, standardAnswers } from '../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../testing/server.ts'
+import { verifiedAt } from '../testing/updates.ts'
+import { decideQuestionnaire, openForReview, waiting } from './review.ts'
+import { withdrawAsked } from './withdraw.ts'
+
+/* What one site approved, once its member belongs to another one. */
+
+const server = useServer()
+const context = () => server().running.context
+const settled = { ...standardAnswers, 'fin.netWorth': '500k_1m' }
+const usPerson = { ...settled, 'own.usPerson': true }
+const taxedInTheStates = livingIn('NL', { 'us.person': true })
+
+const move = (member: TestMember, site: string) =>
+  server()
+    .db.transaction()
+    .execute((trx) => moveToSite(context(), trx, 'operator:anna', member.id, site))
+const rowOf = (id: string) => server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async (id: string): Promise<string> => (await rowOf(id)).state.replace('QUESTIONNAIRE_STATUS_', '')
+const tasks = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const task = async (member: TestMember, code: number) => (await tasks(member)).find(({ templateCode }) => templateCode === code)
+const waits = async (id: string): Promise<boolean> => (await waiting(context(), 'anna')).some((one) => one.id === id)
+
+/** Sends what is asked in sight, with these answers among it; answers the id. */
+async function sent(member: TestMember, code: number, own: Record<string, Value | null>): Promise<string> {
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
+  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
+  const given = Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Value] => entry[1] !== null))
+  const { result, ret_msg, ext_info } = await send(member, code, exampleAnswers(template, given, facts))
+  if (!result.questionnaire) throw new Error(`${ret_msg} ${JSON.stringify(ext_info)}`)
+  return result.questionnaire.questionnaireId
+}
+
+/** A member of the site with the form approved, by an officer where the machine does not. */
+async function approvedAt(site: string, code: number, answers: Record<string, Value | null>): Promise<{ member: TestMember; id: string }> {
+  const member = await verifiedAt(server(), site)
+  const id = await sent(member, code, answers)
+  if ((await stateOf(id)) !== 'APPROVED') await approve(server(), id)
+  return { member, id }
+}
+
+describe('approved at a site that serves US persons', () => {
+  it('the form goes to an officer of a site that does not, with the flags and rules as when sent there, and counts no more', async () => {
+    const { member, id } = await approvedAt('EU', 260, usPerson)
+    expect(await task(member, 260)).toMatchObject({ status: 'DONE' })
+    await move(member, 'DEFAULT')
+    expect(await task(member, 260)).toMatchObject({ status: 'IN_REVIEW' })
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', approved_at: null, decided_at: null, valid_until: null })
+    expect(await waits(id)).toBe(true)
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: ['us-person'], autoApprove: false })
+    await expect(withdrawAsked(context(), id, 'anna')).rejects.toThrow('approved at EU')
+    await decideQuestionnaire(context(), id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    // Refused by one site for good, it comes back at no other.
+    await move(member, 'EU')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true })
+  })
+
+  it.each(['HKG', 'KAZ'])('so does the tax form, at %s', async (site) => {
+    const { member, id } = await approvedAt('EU', 240, taxedInTheStates)
+    const tax = async () => (await tasks(member)).find((one) => one.id === 'tax')?.status
+    await move(member, site)
+    expect([await stateOf(id), await tax()]).toEqual(['PENDING_NO_EDIT', 'IN_REVIEW'])
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: expect.arrayContaining(['us-person']) })
+  })
+
+  it('there and back, it stands as it did', async () => {
+    const { member, id } = await approvedAt('EU', 260, usPerson)
+    const before = await rowOf(id)
+    await move(member, 'DEFAULT')
+    await move(member, 'HKG')
+    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+    await move(member, 'EU')
+    expect(await rowOf(id)).toEqual(before)
+    expect(await waits(id)).toBe(false)
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
+    // And from there once more.
+    await move(member, 'DEFAULT')
+    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+  })
+
+  it('decided once by the rules of both, it stands at either', async () => {
+    const { member, id } = await approvedAt('EU', 260, usPerson)
+    await move(member, 'DEFAULT')
+    await approve(server(), id)
+    for (const site of ['EU', 'DEFAULT', 'EU']) {
+      await move(member, site)
+      expect(await stateOf(id)).toBe('APPROVED')
+    }
+  })
+
+  it('what is asked anew and holds until its day holds no longer, nor when that asking is taken back', async () => {
+    const { member, id } = await approvedAt('EU', 260, usPerson)
+    await ask(server(), member, 260, { dueDays: 14 })
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_UNSUBMIT', approved_at: null })
+    await withdrawAsked(context(), id, 'anna')
+    expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED' })
+  })
+})
+
+describe('waiting for an officer at the move', () => {
+  it('a form is judged by the rules of the other site; approved there, and not by those of the first, it is looked at anew where they hold', async () => {
+    const member = await verifiedAt(server(), 'EU')
+    const id = await sent(member, 260, usPerson)
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'], tasks: ['RESIDENCE_CRS'] })
+    await move(member, 'DEFAULT')
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: ['us-person'] })
+    await approve(server(), id)
+    const asked = () =>
+      server().db.selectFrom('questionnaire').select(['id', 'opened_by']).where('member_id', '=', member.id).where('template_code', '=', 240).where('withdrawn_at', 'is', null).execute()
+    for (const task of await asked()) await withdrawAsked(context(), task.id, 'anna')
+    expect(await asked()).toEqual([])
+    await move(member, 'EU')
+    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
+    // What only the rules of this site ask for is asked.
+    expect(await asked()).toMatchObject([{ opened_by: 'rule:260' }])
+  })
+
+  it('a first of two approvals counts no more', async () => {
+    const member = await verifiedAt(server(), 'EU')
+    const id = await sent(member, 260, usPerson)
+    const { id: submission_id } = await server().db.selectFrom('questionnaire_submission').select('id').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
+    await server().db.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id, verdict: 'proposed', decided_by: 'operator:bert' }).execute()
+    const proposedBy = async () => (await waiting(context(), 'anna')).find((one) => one.id === id)?.proposedBy
+    expect(await proposedBy()).toBe('operator:bert')
+    await move(member, 'DEFAULT')
+    expect(await proposedBy()).toBe(null)
+  })
+})
+
+it.each<[string, number, Record<string, Value | null>, string, string]>([
+  ['by the machine', 260, settled, 'EU', 'DEFAULT'],
+  ['by an officer, for what both sites have an officer look at', 260, { ...settled, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }, 'EU', 'DEFAULT'],
+  ['by an officer of a site with the same rule', 240, taxedInTheStates, 'DEFAULT', 'HKG'],
+])('approved %s, a form that the other site has no more to say about is left alone', async (_, code, answers, from, to) => {
+  const { member, id } = await approvedAt(from, code, answers)
+  const before = await rowOf(id)
+  await move(member, to)
+  expect(await rowOf(id)).toEqual(before)
+  expect(await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute()).toEqual([])
+})
