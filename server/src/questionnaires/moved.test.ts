@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { moveToSite } from '../members/site.ts'
+import { monthsAfter } from '../suitability/dates.ts'
 import { approve, ask, livingIn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { verifiedAt } from '../testing/updates.ts'
@@ -39,6 +40,8 @@ async function sent(member: TestMember, code: number, own: Record<string, Value 
 /** A member of the site with the form approved, by an officer where the machine does not. */
 async function approvedAt(site: string, code: number, answers: Record<string, Value | null>): Promise<{ member: TestMember; id: string }> {
   const member = await verifiedAt(server(), site)
+  // Not every site asks every form of everybody.
+  if (code === 280) await ask(server(), member, code)
   const id = await sent(member, code, answers)
   if ((await stateOf(id)) !== 'APPROVED') await approve(server(), id)
   return { member, id }
@@ -144,4 +147,51 @@ it.each<[string, number, Record<string, Value | null>, string, string]>([
   await move(member, to)
   expect(await rowOf(id)).toEqual(before)
   expect(await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute()).toEqual([])
+})
+
+describe('a form that another site lets hold for less', () => {
+  const political = { ...settled, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
+  /** As if it had been approved so many months ago. */
+  async function passMonths(id: string, months: number): Promise<Date> {
+    const { valid_until } = await rowOf(id)
+    const at = monthsAfter(new Date(), -months)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ approved_at: at, decided_at: at, valid_until: valid_until && monthsAfter(valid_until, -months) })
+      .where('id', '=', id)
+      .execute()
+    return at
+  }
+  const untilOf = async (id: string): Promise<Date | null> => (await rowOf(id)).valid_until
+
+  it.each<[string, Record<string, Value>, number]>([
+    ['of high risk', political, 6],
+    ['of any other', settled, 12],
+  ])('%s, holds so long from its approval, and no longer after the way back', async (_, answers, months) => {
+    const { member, id } = await approvedAt('DEFAULT', 280, answers)
+    const approved = await passMonths(id, 2)
+    await move(member, 'IND')
+    expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
+    expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'DONE' })
+    await move(member, 'DEFAULT')
+    expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
+  })
+
+  it('that is over by then is asked anew, from the day of the move on', async () => {
+    const { member, id } = await approvedAt('DEFAULT', 280, political)
+    await passMonths(id, 8)
+    const before = Date.now()
+    await move(member, 'IND')
+    const until = await untilOf(id)
+    expect(until?.getTime()).toBeGreaterThanOrEqual(before)
+    expect(until?.getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'EXPIRED' })
+  })
+
+  it('is not made to hold longer where the other site lets it', async () => {
+    const { member, id } = await approvedAt('IND', 280, political)
+    const until = await untilOf(id)
+    await move(member, 'DEFAULT')
+    expect(await untilOf(id)).toEqual(until)
+  })
 })

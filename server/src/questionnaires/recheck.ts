@@ -14,7 +14,7 @@ import { leadsToClass } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { judge } from './judge.ts'
 import { isSame, judgeAnew, judgedAt, keepJudgement, outcomeAt, saysMore } from './rejudge.ts'
-import { settle } from './settle.ts'
+import { endOf, settle } from './settle.ts'
 import { asBefore, standing } from './stood-before.ts'
 import { lockById, move } from './store.ts'
 import { endTalk } from './talks.ts'
@@ -73,7 +73,10 @@ async function recheckApproval(context: Rechecking, trx: Transaction<Database>, 
   // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
   if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return
   const { here, there, site } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
-  if (!there) return
+  if (!there) {
+    if (site !== member.site) await shorten(trx, row, endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
+    return
+  }
   const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
   if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) {
     await endApproval(trx, row, actor, [])
@@ -122,6 +125,15 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   await questionnaireMoved(trx, actor, row.id, { from: 'PENDING_NO_EDIT', to: 'APPROVED', reasons: [] })
   await memberChanged(trx, member.id)
   return (await lockById(trx, row.id)) ?? row
+}
+
+/** Lets an approval hold until a day that is before its own; what has passed already is asked anew from now on, unless it is asked by a day of its own. */
+async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<void> {
+  if (!until || (row.valid_until && row.valid_until <= until)) return
+  if (until > new Date()) {
+    await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
+    await memberChanged(trx, row.member_id)
+  } else if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') await endApproval(trx, row, actor, [])
 }
 
 /** Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. */

@@ -86,7 +86,7 @@ function mendBy({ dueDays }: Template, { due_at: due }: Pick<Questionnaire, 'due
 
 const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 
-/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. */
+/** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. `now`: when it was approved. */
 export function endOf({ validityMonths: usual, validityBySite }: Template, { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>, site: string, now: Date): Date | null {
   const own = validityBySite?.[site]
   const validityMonths = own ? (flags.some((flag) => highRisk.includes(flag)) ? own.highRisk : own.months) : usual
