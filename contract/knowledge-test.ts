@@ -50,6 +50,8 @@ export const KnowledgeStanding = Type.Object({
   triesLeft: nullable(Type.Integer()),
   /** Until when knowledge counts as shown. */
   validUntil: nullable(Instant),
+  /** What was shown last ended with a move to another site. */
+  endedByMove: Type.Boolean(),
   rules: Type.Object({
     questions: Type.Integer(),
     needed: Type.Integer(),

@@ -30,7 +30,8 @@ export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETR
 
 /**
  * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
- * `AGREEMENT_CHOICE`: needed for one product; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`: what was done before; `TRANSFER`, `WALLET_PROOF`: a
+ * `AGREEMENT_CHOICE`: needed for one product; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`, `TEST_RAN_OUT`: what was done before, a form or
+ * a test; `MOVED`: what was done at another site, by its rules; `TRANSFER`, `WALLET_PROOF`: a
  * transfer is held; `RFI` to `CUSTODIAN`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
  */
 export const taskWhys = [
@@ -40,6 +41,8 @@ export const taskWhys = [
   'AGREEMENT_CHOICE',
   'KNOWLEDGE_LIFTS',
   'RAN_OUT',
+  'TEST_RAN_OUT',
+  'MOVED',
   'TRANSFER',
   'WALLET_PROOF',
   'RFI',

@@ -24,6 +24,7 @@ export const questionnaire: Questionnaire = {
   submittedAt: null,
   decidedAt: null,
   validUntil: null,
+  endedByMove: false,
   appointment: null,
   reasons: [],
   mend: [],

@@ -40,6 +40,7 @@ import * as appealsOfAddressesAndLooks from './migrations/029-appeals-of-address
 import * as contactsAndWalletTests from './migrations/030-contacts-and-wallet-tests.ts'
 import * as installation from './migrations/044-installation.ts'
 import * as judgedAnew from './migrations/046-judged-anew.ts'
+import * as endedByMove from './migrations/047-ended-by-move.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '044-installation': installation,
   '045-step-drafts': stepDrafts,
   '046-judged-anew': judgedAnew,
+  '047-ended-by-move': endedByMove,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,

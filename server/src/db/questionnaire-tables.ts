@@ -31,6 +31,8 @@ export interface QuestionnaireTable {
   /** Of the approval that holds, or held until the form was asked anew; null once it was refused for good. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   valid_until: Instant | null
+  /** Its approval ended with a move to another site, and it was not approved since. */
+  ended_by_move: Generated<boolean>
   /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null
   appointment_place: string | null

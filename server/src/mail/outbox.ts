@@ -35,6 +35,7 @@ export type MailKind =
   | 'task-due'
   | 'task-due-fixed'
   | 'task-ends'
+  | 'site-moved'
   | 'messenger-linked'
   | 'wallet-test-seen'
   | 'appointment'

@@ -2,16 +2,20 @@ import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged, siteKept } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import { accountPage } from '../mail/decided.ts'
+import { putMail } from '../mail/outbox.ts'
 import { giveUpClass } from '../questionnaires/classes.ts'
 import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { permit } from '../staff/staff.ts'
-import { endResults } from '../suitability/moved.ts'
+import { endResults, type EndedTest } from '../suitability/moved.ts'
+import { tellPartners } from '../webhooks/outbox.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
 
 /**
  * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified stays; what was done by the rules of
- * the site they leave, a client class among it, does not. Whether another site should serve them is decided with it; also where they stay at their own.
+ * the site they leave, a client class among it, does not. What ended
+ * is told by one letter. Whether another site should serve them is decided with it; also where they stay at their own.
  */
 export async function moveToSite(context: Rechecking, trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
   await permit(trx, actor, 'manage')
@@ -28,7 +32,19 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
   await giveUpClass(trx, memberId, actor)
-  await endResults(trx, memberId, actor)
-  await endUnfit(context, trx, memberId, actor)
+  const tests = await endResults(trx, memberId, actor)
+  const forms = await endUnfit(context, trx, memberId, actor)
+  if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
   await memberChanged(trx, memberId)
+  await tellMoved(context, trx, memberId, [...tests, ...(forms.length > 0 ? (['forms'] as const) : [])])
+}
+
+/** Writes to the member what is asked anew by the rules of the site they moved to; nothing where nothing is. */
+async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number, anew: readonly (EndedTest | 'forms')[]): Promise<void> {
+  const member = await trx.selectFrom('member').select(['id', 'data_key', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  if (anew.length === 0 || !member.data_key) return
+  const language = member.language ?? 'en'
+  const what = new Intl.ListFormat(language).format(anew.map((one) => context.texts.mail(language, `anew.${one}`)))
+  await tellPartners(trx, memberId, 'task.due')
+  await putMail(trx, context, member, { kind: 'site-moved', onceKey: `site-moved:${memberId}:${new Date().toISOString()}`, values: { what, link: accountPage(context, '/complianceTasks') } })
 }

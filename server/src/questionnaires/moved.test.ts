@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { moveToSite } from '../members/site.ts'
+import { lettersTo } from '../testing/contacts.ts'
 import { monthsAfter } from '../suitability/dates.ts'
 import { approve, ask, livingIn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
@@ -185,7 +186,15 @@ describe('a form that another site lets hold for less', () => {
     const until = await untilOf(id)
     expect(until?.getTime()).toBeGreaterThanOrEqual(before)
     expect(until?.getTime()).toBeLessThanOrEqual(Date.now())
-    expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'EXPIRED' })
+    expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
+    const form = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 280)
+    expect((await form())?.endedByMove).toBe(true)
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
+    expect(letters.map(({ body }) => body.includes('forms that you had filled in'))).toEqual([true])
+    // Sent and approved by the rules of this site, it is one like any other.
+    expect(await sent(member, 280, political)).toBe(id)
+    await approve(server(), id)
+    expect((await form())?.endedByMove).toBe(false)
   })
 
   it('is not made to hold longer where the other site lets it', async () => {

@@ -58,6 +58,16 @@ it('a form that another site asks more in is asked anew there, and not before', 
   expect(await ended(member, 250)).toBe(true)
 })
 
+it('what was asked of the member by a request of its own stays as it is', async () => {
+  const member = await reachable()
+  const id = await answer(member, 250, contacts)
+  await server().db.updateTable('questionnaire').set({ request_id: 'r-1' }).where('id', '=', id).execute()
+  const until = () => server().db.selectFrom('questionnaire').select(['state', 'valid_until']).where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await until()
+  await move(member, 'IND')
+  expect(await until()).toEqual(before)
+})
+
 it.each([
   ['Anouk Elise Vantorre', false],
   ['Somebody Else', true],

@@ -31,10 +31,12 @@ const by = 'machine'
  * Ends every form whose answers would not be taken from the member as they are now, of another site or verified meanwhile: what is approved is
  * asked anew, and begins with those answers; what waits for an officer goes back to the member, who is written to. What would be taken, but counts
  * by the rules of another site alone, goes to an officer. What was asked of the member by a request of its own stays as it is.
+ * Answers the approvals that are over.
  */
-export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<void> {
+export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<string[]> {
   const member = await memberById(trx, memberId)
-  if (!member?.data_key) return
+  if (!member?.data_key) return []
+  const ended: string[] = []
   const rows = await trx
     .selectFrom('questionnaire')
     .selectAll()
@@ -52,40 +54,33 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
     .execute()
   for (const found of rows) {
     const row = await standAgain(context, trx, member, found, actor)
-    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at) await recheckApproval(context, trx, member, row, actor)
+    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at) ended.push(...(await recheckApproval(context, trx, member, row, actor)))
     if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') await recheckWaiting(context, trx, member, row, actor)
   }
+  return ended
 }
 
 /**
  * An approval that holds ends where its answers would not be taken any more. Where nobody decided them by the rules of the member's site, which say more
  * than those they were approved by, an officer of that site looks at them.
  */
-async function recheckApproval(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
+async function recheckApproval(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<string[]> {
   const template = context.questionnaires.templates.get(row.template_code)?.template
   const judged = await judgedOf(context, trx, member, row, { approved: true })
-  if (!template || !judged) return
-  if (judged.faults.length > 0) {
-    await endApproval(trx, row, actor, judged.faults)
-    return
-  }
+  if (!template || !judged) return []
+  if (judged.faults.length > 0) return endApproval(trx, row, actor, judged.faults)
   const submission = await approvedSubmission(trx, row.id)
   // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
-  if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return
+  if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return []
   const { here, there, site } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
-  if (!there) {
-    if (site !== member.site) await shorten(trx, row, endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
-    return
-  }
+  if (!there) return site === member.site ? [] : shorten(trx, row, endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
   const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
-  if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) {
-    await endApproval(trx, row, actor, [])
-    return
-  }
+  if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) return endApproval(trx, row, actor, [])
   // It counts no more; where the member moves back before somebody decided, it stands as it did.
   const change = { decided_at: null, approved_at: null, valid_until: null, reasons: [], mend: [], before_asked: standing(row, site) }
   const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor, change)
   await judgeAnew(context, trx, member, moved, submission, { here, there }, actor)
+  return []
 }
 
 /** What the approved answers lead to by the rules of the member's site, and by those they were approved by, where these say less; the site of the last approval. */
@@ -128,16 +123,16 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
 }
 
 /** Lets an approval hold until a day that is before its own; what has passed already is asked anew from now on, unless it is asked by a day of its own. */
-async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<void> {
-  if (!until || (row.valid_until && row.valid_until <= until)) return
-  if (until > new Date()) {
-    await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
-    await memberChanged(trx, row.member_id)
-  } else if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') await endApproval(trx, row, actor, [])
+async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<string[]> {
+  if (!until || (row.valid_until && row.valid_until <= until)) return []
+  if (until <= new Date()) return row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? endApproval(trx, row, actor, []) : []
+  await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
+  await memberChanged(trx, row.member_id)
+  return []
 }
 
-/** Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. */
-async function endApproval(trx: Transaction<Database>, row: Questionnaire, actor: string, found: readonly Fault[]): Promise<void> {
+/** Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. Answers its id. */
+async function endApproval(trx: Transaction<Database>, row: Questionnaire, actor: string, found: readonly Fault[]): Promise<string[]> {
   const now = new Date()
   const { before_asked: before } = row
   const over =
@@ -147,6 +142,7 @@ async function endApproval(trx: Transaction<Database>, row: Questionnaire, actor
   await trx.updateTable('questionnaire').set(over).where('id', '=', row.id).execute()
   await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: found.map(({ path }) => path) })
   await memberChanged(trx, row.member_id)
+  return [row.id]
 }
 
 /**

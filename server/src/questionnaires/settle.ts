@@ -67,7 +67,7 @@ export async function settle(
     reasons,
     mend,
     final: verdict === 'rejected',
-    ...(verdict === 'approved' ? { approved_at: now } : verdict === 'rejected' ? { approved_at: null } : {}),
+    ...(verdict === 'approved' ? { approved_at: now, ended_by_move: false } : verdict === 'rejected' ? { approved_at: null } : {}),
     valid_until: validUntil,
     ...(verdict === 'needs_more' ? { due_at: mendBy(template, row, now) } : { before_asked: null }),
   })

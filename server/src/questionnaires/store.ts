@@ -29,6 +29,7 @@ const columns = [
   'submitted_at',
   'decided_at',
   'valid_until',
+  'ended_by_move',
   'appointment_at',
   'appointment_place',
 ] as const
@@ -112,7 +113,7 @@ export async function open(trx: Transaction<Database>, keyring: Keyring, holder:
   return row
 }
 
-type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'opened_by'>> &
+type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'ended_by_move' | 'opened_by'>> &
   Pick<Updateable<QuestionnaireTable>, 'before_asked'>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */

@@ -28,6 +28,7 @@ export function viewOf(library: Library, row: QuestionnaireRow, languages: reado
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     validUntil: row.valid_until?.toISOString() ?? null,
+    endedByMove: row.ended_by_move,
     isChoice: loaded.template.anewAnytime === true,
     appointment: row.appointment_at && !rejected ? { at: row.appointment_at.toISOString(), place: row.appointment_place ?? '' } : null,
     // While it is mended, what was wrong stays in sight.

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { closedFor } from './closed.ts'
-import { drawOf, endedTries, gradeOf, knowledgeRecord, opensAt, sheetOf, shownUntil, type KnowledgeRecord } from './knowledge.ts'
+import { drawOf, endedTries, gradeOf, knowledgeRecord, lastShown, opensAt, sheetOf, shownUntil, type KnowledgeRecord } from './knowledge.ts'
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the knowledge test, in the page's language. */
@@ -30,6 +30,7 @@ export async function knowledgeStanding(context: Context, member: SessionMember,
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
     triesLeft: triesLeft(rules.retakes, endedTries(record), now),
     validUntil: until?.toISOString() ?? null,
+    endedByMove: lastShown(record)?.ended_by_move === true,
     rules: {
       questions: rules.draw,
       needed: Math.ceil((rules.draw * rules.passPercent) / 100),

@@ -53,6 +53,11 @@ export function shownUntil({ attempts, proof }: KnowledgeRecord, now: Date): Dat
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 
+/** What of it holds, or held, the longest: a try that was passed, or a proof. */
+export function lastShown({ attempts, proof }: KnowledgeRecord): KnowledgeRecord['attempts'][number] | NonNullable<KnowledgeRecord['proof']> | undefined {
+  return [...attempts, ...(proof ? [proof] : [])].filter((one) => one.valid_until !== null).toSorted((a, b) => Number(b.valid_until) - Number(a.valid_until))[0]
+}
+
 /** When each try since the last pass ended. */
 export function endedTries({ attempts }: KnowledgeRecord): Date[] {
   const passed = attempts.findIndex(({ state }) => state === 'passed')

@@ -5,16 +5,25 @@ import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
 
+/** A test whose result ended, by its name in `locales/<language>/mails.json`. */
+export type EndedTest = 'knowledge-test' | 'risk-test'
+
 /**
  * Ends what a member showed by tests and proofs under the rules of the site they leave, before its day: both are taken anew at the other
  * one. Every try that was sent, and what an officer decided of it, stays on record and counts against the limit on tries; one that was only begun
- * is gone.
+ * is gone. Answers the tests whose result holds no more.
  */
-export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<void> {
+export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<EndedTest[]> {
   const now = new Date()
-  const attempts = await trx.updateTable('knowledge_attempt').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
-  const proofs = await trx.updateTable('knowledge_proof').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
-  const sheets = await trx.updateTable('risk_assessment').set({ valid_until: now }).where('member_id', '=', memberId).where('valid_until', '>', now).returning(['id', 'state']).execute()
+  const attempts = await trx.updateTable('knowledge_attempt').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
+  const proofs = await trx.updateTable('knowledge_proof').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
+  const sheets = await trx
+    .updateTable('risk_assessment')
+    .set({ valid_until: now, ended_by_move: true })
+    .where('member_id', '=', memberId)
+    .where('valid_until', '>', now)
+    .returning(['id', 'state'])
+    .execute()
   // What was begun has the questions of the other site, or its amounts in the money of that, and was never sent.
   const tries = await trx.deleteFrom('knowledge_attempt').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
   const begun = await trx.deleteFrom('risk_assessment').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
@@ -22,6 +31,7 @@ export async function endResults(trx: Transaction<Database>, memberId: number, a
   if (sheets.some(({ state }) => state === 'accepted')) await tellExchange(trx, memberId, 'exposure')
   const results = [...attempts, ...proofs, ...sheets, ...tries, ...begun].map(({ id }) => id)
   if (results.length > 0) await testResultsEnded(trx, actor, memberId, { results })
+  return [...(attempts.length + proofs.length > 0 ? (['knowledge-test'] as const) : []), ...(sheets.length > 0 ? (['risk-test'] as const) : [])]
 }
 
 /** Whether the member moved to another site since a try began: it says nothing at the one they belong to. */

@@ -84,6 +84,7 @@ function resultView({ keyring, suitability }: Context, member: SessionMember, ro
     assessmentId: row.id,
     state: row.state,
     expired: row.valid_until !== null && row.valid_until <= now,
+    endedByMove: row.ended_by_move,
     measured: shown?.band ?? '',
     band: shown?.accepted ?? shown?.band ?? '',
     bands: shown

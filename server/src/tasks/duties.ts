@@ -92,7 +92,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     openedBy: officer ? 'OFFICER' : row ? openerOf(row) : 'SYSTEM',
   }
   if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
-  const why = whyOf(duty, row, testAsked)
+  const why = whyOf({ ...duty, moved: own.moved === true || row?.ended_by_move === true }, row, testAsked)
   return renewal === null ? withTime({ ...duty, why }, rule.graceDays ?? 0, sources) : renewing({ ...duty, why })
 }
 
@@ -164,7 +164,7 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     appointment: appointmentOf(row, status),
     openedBy: openerOf(row),
   }
-  return withTime({ ...duty, why: whyOf(duty, row, false) }, 0, sources)
+  return withTime({ ...duty, why: whyOf({ ...duty, moved: row.ended_by_move }, row, false) }, 0, sources)
 }
 
 const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] => (by === 'member' ? 'MEMBER' : by.startsWith('operator:') ? 'OFFICER' : 'SYSTEM')

@@ -15,6 +15,8 @@ export interface Own {
   renewal?: number | null
   nextAttemptAt?: Date | null
   validUntil?: Date | null
+  /** What was done before ended with a move to another site. */
+  moved?: boolean
 }
 
 /** How far the member is with what a rule asks. */
@@ -28,9 +30,12 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
     case 'AGREEMENT':
       return ofAgreement(agreements.get(rule.agreement ?? '') ?? [], circumstances.agreements[rule.agreement ?? ''] ?? [], member.site, now)
     case 'KNOWLEDGE_TEST':
-      return ofTest(instant(circumstances.knowledge.until), tests.knowledge, knowledgeStatus(circumstances.knowledge, tests.knowledge, now), circumstances.knowledge.asked, now)
+      return {
+        ...ofTest(instant(circumstances.knowledge.until), tests.knowledge, knowledgeStatus(circumstances.knowledge, tests.knowledge, now), circumstances.knowledge.asked, now),
+        moved: circumstances.knowledge.moved,
+      }
     case 'RISK_TEST':
-      return ofTest(instant(circumstances.risk?.until), tests.risk, riskStatus(circumstances.risk, tests.risk, now), false, now)
+      return { ...ofTest(instant(circumstances.risk?.until), tests.risk, riskStatus(circumstances.risk, tests.risk, now), false, now), moved: circumstances.risk?.moved === true }
     case 'UPDATE_POI':
       return { status: 'DONE' }
     case 'CLASSIFICATION': {
@@ -67,7 +72,7 @@ function ofAgreement(versions: readonly AgreementVersion[], signatures: Circumst
   const signed = Math.max(0, ...here.map(({ version }) => version))
   const first = versions.find(({ version }) => version > signed)
   if (!first) return { status: 'DONE' }
-  if (signed === 0) return { status: 'TODO' }
+  if (signed === 0) return { status: 'TODO', moved: signatures.length > 0 }
   const graceDays = first.graceDays ?? 0
   const until = new Date(Date.parse(`${first.effectiveFrom}T00:00:00Z`) + graceDays * dayMs)
   return until > now ? { status: 'TODO', validUntil: until, renewal: graceDays } : { status: 'EXPIRED' }

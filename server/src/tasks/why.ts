@@ -12,10 +12,11 @@ const ofProfile: Readonly<Record<number, TaskWhy>> = { 101: 'INCOME', 222: 'STAL
 const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
 /** What made this a duty, so that the member is told that cause and no other. */
-export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'>, row: AskedQuestionnaire | undefined, testAsked: boolean): TaskWhy {
+export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean }, row: AskedQuestionnaire | undefined, testAsked: boolean): TaskWhy {
   const form = duty.template === null ? undefined : ofTemplate[duty.template]
   if (form && ofTransfers.includes(form)) return form
   if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
+  if (duty.moved && !testAsked) return 'MOVED'
   if (form) return form
   const again = duty.renewal !== null || duty.status === 'EXPIRED'
   switch (duty.type) {
@@ -25,10 +26,11 @@ export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'statu
       return again ? 'AGREEMENT_CHANGED' : duty.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
     case 'KNOWLEDGE_TEST':
       if (testAsked) return 'FOLLOW_UP'
-      return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'RAN_OUT' : 'KNOWLEDGE_TEST'
+      return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'TEST_RAN_OUT' : 'KNOWLEDGE_TEST'
     case 'QUESTIONNAIRE':
       return again ? 'RAN_OUT' : (ofProfile[duty.template ?? 0] ?? duty.type)
     case 'RISK_TEST':
+      return again ? 'TEST_RAN_OUT' : duty.type
     case 'RESIDENCE_CRS':
       return again ? 'RAN_OUT' : duty.type
     case 'IDV_L1':

@@ -9,14 +9,14 @@ import type { Standing } from './load.ts'
 type Last = NonNullable<Standing['last']>
 
 /** How the last try ended, why, and what to read up on. */
-export function Result({ last, validUntil }: { last: Last; validUntil: string | null }): ReactNode {
+export function Result({ last, validUntil, endedByMove }: { last: Last } & Pick<Standing, 'validUntil' | 'endedByMove'>): ReactNode {
   const { t, i18n } = useTranslation()
   const { outcome, correct, total, needed, criticalMissed, topics, endedAt } = last
   return (
     <>
-      <Notice tone={outcome === 'passed' ? 'good' : 'warn'} title={t(`tests.knowledge.result.${outcome}.title`)}>
+      <Notice tone={outcome === 'passed' && validUntil ? 'good' : 'warn'} title={t(`tests.knowledge.result.${outcome}.title`)}>
         {outcome === 'passed' && validUntil ? <p>{t('tests.knowledge.result.passed.text', { correct, total, needed, date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p> : null}
-        {outcome === 'passed' && !validUntil ? <p>{t('tests.knowledge.result.over')}</p> : null}
+        {outcome === 'passed' && !validUntil ? <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p> : null}
         {outcome === 'failed' ? <p>{t('tests.knowledge.result.failed.few', { correct, total, needed })}</p> : null}
         {outcome === 'failed' && criticalMissed > 0 ? <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p> : null}
         {outcome === 'invalid' ? <p>{t('tests.knowledge.result.invalid.text')}</p> : null}

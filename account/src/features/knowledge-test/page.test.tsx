@@ -45,6 +45,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   nextAttemptAt: null,
   triesLeft: 5,
   validUntil: null,
+  endedByMove: false,
   rules: { questions: 12, needed: 10, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
   attempt: null,
   last: null,
@@ -136,6 +137,15 @@ describe('the knowledge test', () => {
     await show(standing({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
     await expect.element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' })).toHaveAttribute('href', next.path)
     expect(page.getByRole('link', { name: words.knowledge.toRisk }).elements()).toHaveLength(other ? 1 : 0)
+  })
+
+  it.each([
+    [false, words.knowledge.result.over],
+    [true, words.knowledge.result.moved],
+  ])('passed, and ended since, says why (by a move: %s)', async (endedByMove, reason) => {
+    const last = failed.last && { ...failed.last, outcome: 'passed' as const, correct: 12, criticalMissed: 0, topics: [] }
+    await show(standing({ state: 'FAILED_AND_CAN_RETRY', endedByMove, last: last ?? null }))
+    await expect.element(page.getByText(reason)).toBeVisible()
   })
 
   it('keeps an answer that could not be saved, and tries again by itself', async () => {

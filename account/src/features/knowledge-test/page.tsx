@@ -22,7 +22,7 @@ export function Page(): ReactNode {
   const loaded = useLoaderData<Standing>()
   const [standing, setStanding] = useState(loaded)
   const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
-  const { attempt, last, proof, validUntil } = standing
+  const { attempt, last, proof, validUntil, endedByMove } = standing
   useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
   if (attempt) {
     return (
@@ -58,7 +58,7 @@ export function Page(): ReactNode {
           {t(over === 'gone' ? 'tests.gone' : 'tests.knowledge.timeOver')}
         </Notice>
       ) : null}
-      {last ? <Result last={last} validUntil={validUntil} /> : null}
+      {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
       {standing.closed ? (
         <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
       ) : (

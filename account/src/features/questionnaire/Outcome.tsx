@@ -93,7 +93,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   })
   // What is to be mended, or answered anew, comes before all else.
   const next = shown === 'mend' || shown === 'over' ? null : info.nextTask
-  const text = next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const)
+  const text = shown === 'over' && questionnaire.endedByMove ? 'over.moved' : next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const)
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (

@@ -19,7 +19,7 @@ interface OutcomeProps {
 /** What the last sheet came to, why, and what follows from it. */
 export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { state, expired, acceptedAt, validUntil } = result
+  const { state, expired, endedByMove, acceptedAt, validUntil } = result
   const at = result.bands.findIndex(({ id }) => id === result.band)
   const band = result.bands[at]
   if (state === 'too_fast' || state === 'in_review' || state === 'refused') {
@@ -40,7 +40,7 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
     <>
       {expired ? (
         <Notice tone="warn" title={t('tests.risk.expired.title')}>
-          {t('tests.risk.expired.text')}
+          {t(endedByMove ? 'tests.risk.expired.moved' : 'tests.risk.expired.text')}
         </Notice>
       ) : null}
       <section className={styles['band']} aria-labelledby="band-heading">

@@ -38,6 +38,7 @@ const result = (change: Partial<Result> = {}): Result => ({
   assessmentId: id,
   state: 'measured',
   expired: false,
+  endedByMove: false,
   measured: 'R3',
   band: 'R3',
   bands: [band('R1', 0, true), band('R2', 5, true), band('R3', 10, true), band('R4', 20, false)],
@@ -186,9 +187,13 @@ describe('the risk test', () => {
     else await expect.element(press(words.risk.again)).not.toBeInTheDocument()
   })
 
-  it('is asked anew once it ended', async () => {
-    await show(standing({ result: result({ state: 'accepted', expired: true, acceptedAt: '2025-11-21T10:00:00Z', validUntil: '2026-11-20T10:00:00Z' }) }))
+  it.each([
+    [false, words.risk.expired.text],
+    [true, words.risk.expired.moved],
+  ])('is asked anew once it ended, with the reason (by a move: %s)', async (endedByMove, reason) => {
+    await show(standing({ result: result({ state: 'accepted', expired: true, endedByMove, acceptedAt: '2025-11-21T10:00:00Z', validUntil: '2026-11-20T10:00:00Z' }) }))
     await expect.element(page.getByText(words.risk.expired.title)).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
     await expect.element(press(words.risk.again)).toBeVisible()
     await expect.element(page.getByText(words.risk.accept.lower)).not.toBeInTheDocument()
   })
