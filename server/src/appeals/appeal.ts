@@ -57,8 +57,9 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
 export async function withdrawAppeals(trx: Trx, actor: string, memberId: number): Promise<void> {
   const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
   const waiting = await trx.selectFrom('appeal').select('case_id').where('request_id', 'in', words).where('state', '=', 'open').execute()
-  const ends = await Promise.all(waiting.map(({ case_id: caseId }) => endsOf(trx, { caseId }, memberId)))
-  await lockMember(trx, memberId, ...ends.flat())
+  const ends: number[] = []
+  for (const { case_id: caseId } of waiting) ends.push(...(await endsOf(trx, { caseId }, memberId)))
+  await lockMember(trx, memberId, ...ends)
   const withdrawn = await trx
     .updateTable('appeal')
     .set({ state: 'withdrawn', decided_at: new Date(), decided_by: actor })
