@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadAgreements } from './agreements.ts'
-import { findings, untranslated } from './check.ts'
+import { findings, stillToCome, untranslated } from './check.ts'
 import { FileFault, loadLibrary } from './files.ts'
 import { loadSuitability } from './suitability.ts'
 
@@ -10,7 +10,7 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('../', import.meta.url))
 
 try {
   const library = loadLibrary(folder)
-  const found = [...findings(library), ...untranslated(library)]
+  const found = [...findings(library), ...stillToCome(library), ...untranslated(library)]
   const line = (code: number, words: string): void => {
     const faults = found.filter((one) => one.code === code)
     console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}`)

@@ -5,6 +5,7 @@ import { asksForPoints } from '../engine/outcome.ts'
 import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
+import { bounds, daysOf, foreign, noDays } from './limits.ts'
 import { knownSources } from './prefills.ts'
 import { proofFormFaults, proofFormTexts, screenWords } from './proof-form.ts'
 import { mostOfOptions, mostPoints, neverHolds } from './reach.ts'
@@ -29,6 +30,15 @@ export function findings(library: Library, words = screenWords()): Finding[] {
     return faults.map((fault) => ({ code: template.code, fault }))
   })
   return [...ofTemplates, ...ofForm.map((fault) => ({ code: proofForm.code, fault }))]
+}
+
+/** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
+export function stillToCome({ templates }: Library, now = new Date()): Finding[] {
+  // Where the day begins first, it is tomorrow already.
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return [...templates.values()].flatMap(({ template, asOf }) =>
+    [...daysOf(template), ['the template', asOf] as const].flatMap(([name, day]) => (day > latest ? [{ code: template.code, fault: `${name} is of ${day}, which is still to come` }] : [])),
+  )
 }
 
 /**
@@ -92,6 +102,9 @@ export function structure(template: Template): string[] {
       ...references(template),
       ...unreachable(template),
       ...choices(template),
+      ...foreign(template),
+      ...bounds(template),
+      ...noDays(template),
       ...statements(template),
       ...numbers(template),
       ...scoring(template),

@@ -36,6 +36,18 @@ describe('a file is refused, by its name and place', () => {
     [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house', asOf: 'today' } } }), /aml\.json: \/thresholds\/limit\/asOf/],
     [aml, (content) => ({ ...content, code: 260 }), /code 260 is in another file already/],
     [aml, (content) => ({ ...content, sections: [{ use: 'nothing' }] }), /no section nothing/],
+    ...(
+      [
+        [{ rule: 'minDate', value: '2020-01-01' }, /aml\.json: \/sections\/0\/items\/0\/validate\/0\/rule "minDate" is not a known rule$/],
+        [{ value: 3 }, /\/validate\/0\/rule is missing, which is not a known rule$/],
+        [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern$/],
+        [{ rule: 'minLen', value: 3, most: 4 }, /\/validate\/0\/most \(minLen\) is not a known field$/],
+      ] as const
+    ).map(([validator, words]): [string, (content: Record<string, unknown>) => unknown, RegExp] => [
+      aml,
+      (content) => ({ ...content, sections: [{ id: 's', items: [{ id: 'q', type: 'text', pii: 'none', validate: [validator] }] }] }),
+      words,
+    ]),
     [aml, (content) => ({ ...content, lists: ['nothing'] }), /no list nothing/],
     [
       form,

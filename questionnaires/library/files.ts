@@ -6,7 +6,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
 import { ProofFormFile, type ProofForm } from './proof-form.ts'
-import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile } from './schema.ts'
+import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile, validatorForms } from './schema.ts'
 
 const testTexts: ReadonlySet<string> = new Set(['crypto-knowledge.json', 'risk-tolerance.json'])
 
@@ -162,6 +162,21 @@ function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof V
   return message === 'schema is false' ? 'is not a known field' : message
 }
 
+/** What is wrong with the validator at a place or around it, by what its own rule needs: of all the forms a validator may have, the first would be told. Null where there is none. */
+function ofValidator(place: string, content: unknown): string | null {
+  const [at] = /^.*\/validate\/\d+(?=\/|$)/.exec(place) ?? []
+  if (at === undefined) return null
+  const validator = at
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, name) => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined), content)
+  const rule: unknown = typeof validator === 'object' && validator !== null ? Reflect.get(validator, 'rule') : undefined
+  const form = validatorForms.get(rule)
+  if (!form) return `${at}/rule ${JSON.stringify(rule) ?? 'is missing, which'} is not a known rule`
+  const [fault] = Value.Errors(form, validator)
+  return fault ? `${at}${fault.instancePath} (${String(rule)}) ${wordsOf(fault)}` : null
+}
+
 const checkers = new WeakMap<TSchema, Validator>()
 
 function checkerOf(schema: TSchema): Validator {
@@ -181,6 +196,6 @@ export function readFile<T>(path: string, schema: TSchema): T {
   }
   // Nearly every file is sound: telling what is wrong takes ten times as long as telling that nothing is.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
-  if (fault) throw new FileFault(`${path}: ${fault.instancePath || '/'} ${wordsOf(fault)}`)
+  if (fault) throw new FileFault(`${path}: ${ofValidator(fault.instancePath, content) ?? `${fault.instancePath || '/'} ${wordsOf(fault)}`}`)
   return content as T
 }

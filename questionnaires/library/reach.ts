@@ -133,8 +133,8 @@ function nameOf(reference: Reference): string {
 }
 
 function rangeOf(template: Template, reference: Reference, item: Item | undefined): Range {
-  // An officer may ask a template of any site's members.
-  if (reference.kind === 'fact') return reference.name === 'site' ? { ...anything, values: sites } : reference.name === 'level' ? { ...anything, values: ['0', '1', '2'] } : anything
+  if (reference.kind === 'fact')
+    return reference.name === 'site' ? { ...anything, values: template.sites.length === 0 ? sites : template.sites } : reference.name === 'level' ? { ...anything, values: ['0', '1', '2'] } : anything
   // The score is cut to a hundred.
   if (reference.kind === 'named')
     return reference.name === 'points' ? { values: null, least: 0, most: mostPoints(template) } : reference.name === 'score' ? { values: null, least: 0, most: 100 } : anything

@@ -19,17 +19,22 @@ const capabilities = 'FIAT_DEPOSIT FIAT_WITHDRAW CRYPTO_DEPOSIT CRYPTO_WITHDRAW 
 const sites = 'DEFAULT HKG ARE TUR KAZ EU IDN IND'.split(' ')
 const checksums = 'TCKN PAN AADHAAR HKID IIN NIK EID BSN IBAN TIN'.split(' ')
 
-const number = (rules: readonly string[]): TSchema => Type.Object({ rule: anyOf(rules), value: Type.Number() }, strict)
-const Validator = Type.Union([
-  number(['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes']),
-  Type.Object({ rule: anyOf(['regex']), pattern: words }, strict),
-  Type.Object({ rule: anyOf(['dateRange']), from: day, to: day }, strict),
-  Type.Object({ rule: anyOf(['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling']) }, strict),
-  Type.Object({ rule: anyOf(['maxAgeBy']), item: id, limits: Type.Record(Type.String(), id) }, strict),
-  Type.Object({ rule: anyOf(['fileTypes']), types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }, strict),
-  Type.Object({ rule: anyOf(['checksum']), kind: anyOf(checksums), country: Type.Optional(id) }, strict),
-  Type.Object({ rule: anyOf(['differsFrom', 'notBefore']), item: id }, strict),
-])
+/** What each validator needs besides its rule. */
+const validatorNeeds: readonly (readonly [rules: readonly string[], needs: Record<string, TSchema>])[] = [
+  [['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes'], { value: Type.Number() }],
+  [['regex'], { pattern: words }],
+  [['dateRange'], { from: day, to: day }],
+  [['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling'], {}],
+  [['maxAgeBy'], { item: id, limits: Type.Record(Type.String(), id) }],
+  [['fileTypes'], { types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }],
+  [['checksum'], { kind: anyOf(checksums), country: Type.Optional(id) }],
+  [['differsFrom', 'notBefore'], { item: id }],
+]
+/** The form of a validator, by its rule. */
+export const validatorForms: ReadonlyMap<unknown, TSchema> = new Map(
+  validatorNeeds.flatMap(([rules, needs]) => rules.map((rule) => [rule, Type.Object({ rule: anyOf([rule]), ...needs }, strict)] as const)),
+)
+const Validator = Type.Union(validatorNeeds.map(([rules, needs]) => Type.Object({ rule: anyOf(rules), ...needs }, strict)))
 
 const Option = Type.Object(
   {

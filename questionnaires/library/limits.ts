@@ -1,0 +1,93 @@
+import type { ItemType, Validator } from '@tessera/contract/questionnaire.ts'
+import { isDay } from '../engine/calendar.ts'
+import type { Template } from '../engine/template.ts'
+
+/* Limits of a template that nothing can keep, or that would never be looked at. */
+
+const times: readonly ItemType[] = ['date', 'month']
+/** The types of questions whose answers a validator can judge; of any other it would judge nothing, or something else. */
+const judges: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = {
+  minLen: ['text', 'textarea', 'signature'],
+  maxLen: ['text', 'textarea', 'signature'],
+  regex: ['text', 'textarea'],
+  url: ['text'],
+  checksum: ['text'],
+  min: ['number', 'money'],
+  max: ['number', 'money'],
+  sumEquals100: ['number'],
+  dateRange: times,
+  notFuture: times,
+  notPast: times,
+  notBefore: times,
+  ageAtLeast: times,
+  maxAgeMonths: times,
+  maxAgeBy: times,
+  minFiles: ['files'],
+  maxFiles: ['files'],
+  fileTypes: ['file', 'files'],
+  maxBytes: ['file', 'files'],
+  proven: ['phone', 'email'],
+  dwelling: ['address'],
+  differsFrom: null,
+}
+/** What only questions of some types have. */
+const own = { currencies: ['money'], renews: ['statement'], copy: ['text', 'textarea'], signs: ['single'] } as const
+
+/** Validators and properties of questions of another type: they would say nothing. */
+export function foreign({ sections }: Template): string[] {
+  return sections.flatMap(({ id, items }) =>
+    items.flatMap((item) => [
+      ...(item.validate ?? []).flatMap(({ rule }) => (judges[rule]?.includes(item.type) === false ? [`${id}.${item.id} is a ${item.type}, which ${rule} cannot judge`] : [])),
+      ...Object.entries(own).flatMap(([name, types]) => (name in item && !types.some((type) => type === item.type) ? [`${id}.${item.id} is a ${item.type}, which has no ${name}`] : [])),
+    ]),
+  )
+}
+
+/** Limits that nothing can keep: the least above the most. */
+export function bounds({ sections, outcomeRules }: Template): string[] {
+  const pairs = [
+    ['minLen', 'maxLen'],
+    ['min', 'max'],
+    ['minFiles', 'maxFiles'],
+  ] as const
+  return [
+    ...sections.flatMap(({ id, repeat, items }) => [
+      ...(repeat && repeat.min > repeat.max ? [`${id} repeats at least ${repeat.min} and at most ${repeat.max} times`] : []),
+      ...items.flatMap(({ id: item, validate = [], options = [] }) => {
+        const place = `${id}.${item}`
+        const values = (wanted: string): number[] => validate.flatMap((one) => ('value' in one && one.rule === wanted ? [one.value] : []))
+        return [
+          ...pairs.flatMap(([least, most]) => {
+            const [from, to] = [Math.max(-Infinity, ...values(least)), Math.min(Infinity, ...values(most))]
+            return from > to ? [`${place} has ${least} ${from} above ${most} ${to}`] : []
+          }),
+          ...validate.flatMap((one) => {
+            if (one.rule !== 'dateRange') return []
+            const strange = [one.from, one.to].flatMap((day) => (isDay(day) ? [] : [`${place} has the dateRange ${String(day)}, which is no day`]))
+            return strange.length > 0 || one.from <= one.to ? strange : [`${place} has a dateRange from ${one.from} to ${one.to}`]
+          }),
+          ...options.flatMap(({ value, from = 0, to = Infinity }) => (from > to ? [`${place} has the band ${value} from ${from} to ${to}`] : [])),
+        ]
+      }),
+    ]),
+    ...outcomeRules.flatMap(({ id, set: { riskPoints } }) =>
+      riskPoints !== undefined && (riskPoints === 0 || Math.abs(riskPoints) > 100) ? [`rule ${id} adds ${riskPoints} points, on a scale of 0 to 100`] : [],
+    ),
+  ]
+}
+
+/** What a rule is said to be of, by name: days (`YYYY-MM-DD`). */
+export function daysOf({ thresholds = {}, validityBySite = {}, rates }: Template): (readonly [name: string, day: string])[] {
+  return [
+    ...Object.entries(thresholds).map(([name, { asOf }]) => [`the threshold ${name}`, asOf] as const),
+    ...Object.entries(validityBySite).map(([site, { asOf }]) => [`the validity at ${site}`, asOf] as const),
+    ...(rates ? [['the table of rates', rates.asOf] as const] : []),
+  ]
+}
+
+/** Those of them that the calendar does not have. */
+export function noDays(template: Template): string[] {
+  return daysOf(template)
+    .filter(([, day]) => !isDay(day))
+    .map(([name, day]) => `${name} is of ${day}, which is no day`)
+}
