@@ -7,6 +7,7 @@ import { monthsAfter } from '../suitability/dates.ts'
 import { approve, ask, livingIn, send, standardAnswers } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { verifiedAt } from '../testing/updates.ts'
+import { heldBy, holdBack } from './holds.ts'
 import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 import { withdrawAsked } from './withdraw.ts'
 
@@ -77,9 +78,15 @@ describe('approved at a site that serves US persons', () => {
     const before = await rowOf(id)
     await move(member, 'DEFAULT')
     await move(member, 'HKG')
-    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+    const moved = await rowOf(id)
+    expect(moved.state).toBe('QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+    // As if a rule of that site held something back.
+    await server()
+      .db.transaction()
+      .execute((trx) => holdBack(trx, moved, ['FIAT_WITHDRAW']))
     await move(member, 'EU')
     expect(await rowOf(id)).toEqual(before)
+    expect(await heldBy(server().db, id)).toEqual([])
     expect(await waits(id)).toBe(false)
     expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
     // And from there once more.
@@ -124,6 +131,18 @@ describe('waiting for an officer at the move', () => {
     expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
     // What only the rules of this site ask for is asked.
     expect(await asked()).toMatchObject([{ opened_by: 'rule:260' }])
+  })
+
+  it('what held when it was sent, by something that is not known any more, holds on', async () => {
+    const member = await verifiedAt(server(), 'EU')
+    const id = await sent(member, 260, usPerson)
+    const { id: submission_id } = await server().db.selectFrom('questionnaire_submission').select('id').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const was = { ...(await openForReview(context(), id, 'anna')).outcome, flags: ['EDD'], rules: ['us-person-served', 'sent-from-elsewhere'] }
+    const outcome = context().keyring.sealJson(holder, `questionnaire_judgement.outcome.${submission_id}`, was)
+    await server().db.insertInto('questionnaire_judgement').values({ submission_id, questionnaire_id: id, member_id: member.id, site: 'EU', score: 0, outcome }).execute()
+    await move(member, 'DEFAULT')
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP', 'EDD'], rules: ['us-person', 'sent-from-elsewhere'] })
   })
 
   it('a first of two approvals counts no more', async () => {
