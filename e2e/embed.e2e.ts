@@ -180,7 +180,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
 
   await findCountry(frame, 'residence.country', 'CH', english)
   // What was chosen is with the server: the next thing it is asked is what Continue asks.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/integration/residence') && (answer.request().postData() ?? '').includes('"nationality":"NL"'))
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/integration/step-draft') && (answer.request().postData() ?? '').includes('"nationality":"NL"'))
   await findCountry(frame, 'residence.nationality', 'NL', english)
   await kept
   await product.command('partner', 'close', 'duties')

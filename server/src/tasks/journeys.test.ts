@@ -54,6 +54,7 @@ async function answer(member: TestMember, code: number): Promise<string> {
     'fin.income': '50_100k',
     'fin.netWorth': '1m_5m',
     'use.volume': '1_10k',
+    'numbers.pan': 'ABCPE1234F',
     ...own[code],
   }
   const known = Object.fromEntries(Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))))

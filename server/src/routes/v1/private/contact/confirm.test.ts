@@ -77,7 +77,7 @@ describe('the personal information (250)', () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'IND', kyc_level: 1 }).where('id', '=', member.id).execute()
     await member.call(name, { body: { ...phone, code: await ask(member, phone) } })
-    const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value }
+    const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value, 'numbers.pan': 'ABCPE1234F' }
     const path = 'numbers.accountEmail'
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
     const first = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result.draft
