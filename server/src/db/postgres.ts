@@ -22,8 +22,19 @@ export function statementName(text: string): string {
   return name
 }
 
+/**
+ * A connection that may break while somebody holds it, as in a transaction: whoever asked on it is told, and its pool replaces it. A pool
+ * listens on its connections only while they are idle; without a listener Node would end the process.
+ */
+export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
 /** Sends every statement with parameters as a named one: half the database's work per request (bench/server.ts). */
-class PreparingClient extends pg.Client {
+class PreparingClient extends SteadyClient {
   // The driver's `query` has nine overloads; this passes all but (text, values) through untouched.
   override query(...args: unknown[]): never {
     const [text, values] = args
@@ -42,10 +53,7 @@ export interface Pool {
 export function openPool(connection: string | pg.ClientConfig, max = 10): Pool {
   const base = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({ ...base, max, Client: PreparingClient as unknown as typeof pg.Client, application_name: 'tessera' })
-  // A connection that breaks is replaced by the pool, and whoever asked on it is told; without listeners Node would end the process:
-  // the pool's own while a connection is idle, the connection's while somebody holds it, as in a transaction.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

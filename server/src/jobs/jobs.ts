@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { SteadyClient } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../logger.ts'
 
@@ -54,7 +55,9 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     typeof connection === 'string'
       ? { connectionString: connection }
       : { host: connection.host, port: connection.port, user: connection.user, password: connection.password, database: connection.database }
-  const boss = new PgBoss({ ...(target as { connectionString: string }), max: 3, useListenNotify: true, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds, schedule: false })
+  // The queue has a pool of its own, which it makes of whatever is told here.
+  const own = { ...(target as { connectionString: string }), Client: SteadyClient }
+  const boss = new PgBoss({ ...own, max: 3, useListenNotify: true, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue has a fault'))
   await boss.start()
   await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
+import { readsAlike } from '@tessera/questionnaires/library/agreements.ts'
 import { siteChanged, siteKept } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
 import { accountPage } from '../mail/decided.ts'
@@ -7,15 +8,15 @@ import { putMail } from '../mail/outbox.ts'
 import { giveUpClass } from '../questionnaires/classes.ts'
 import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { permit } from '../staff/staff.ts'
-import { endResults, type EndedTest } from '../suitability/moved.ts'
+import { endResults } from '../suitability/moved.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
 
 /**
  * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified stays; what was done by the rules of
- * the site they leave, a client class among it, does not. What ended
- * is told by one letter. Whether another site should serve them is decided with it; also where they stay at their own.
+ * the site they leave, a client class among it, does not. That something
+ * counts no more is told by one letter. Whether another site should serve them is decided with it; also where they stay at their own.
  */
 export async function moveToSite(context: Rechecking, trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
   await permit(trx, actor, 'manage')
@@ -36,15 +37,22 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   const forms = await endUnfit(context, trx, memberId, actor)
   if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
   await memberChanged(trx, memberId)
-  await tellMoved(context, trx, memberId, [...tests, ...(forms.length > 0 ? (['forms'] as const) : [])])
+  if (tests || forms.length > 0 || (await signedOtherwise(context, trx, memberId, { from: member.site, to }))) await tellMoved(context, trx, memberId)
 }
 
-/** Writes to the member what is asked anew by the rules of the site they moved to; nothing where nothing is. */
-async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number, anew: readonly (EndedTest | 'forms')[]): Promise<void> {
+/** Writes to the member who moved to another site that what they did before does not all count there; their tasks say what. */
+async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number): Promise<void> {
   const member = await trx.selectFrom('member').select(['id', 'data_key', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow()
-  if (anew.length === 0 || !member.data_key) return
-  const language = member.language ?? 'en'
-  const what = new Intl.ListFormat(language).format(anew.map((one) => context.texts.mail(language, `anew.${one}`)))
+  if (!member.data_key) return
   await tellPartners(trx, memberId, 'task.due')
-  await putMail(trx, context, member, { kind: 'site-moved', onceKey: `site-moved:${memberId}:${new Date().toISOString()}`, values: { what, link: accountPage(context, '/complianceTasks') } })
+  await putMail(trx, context, member, { kind: 'site-moved', onceKey: `site-moved:${memberId}:${new Date().toISOString()}`, values: { link: accountPage(context, '/complianceTasks') } })
+}
+
+/** Whether something was signed that reads otherwise at another site. */
+async function signedOtherwise({ agreements }: Rechecking, trx: Transaction<Database>, memberId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const signatures = await trx.selectFrom('agreement_signature').select(['agreement', 'version']).where('member_id', '=', memberId).execute()
+  return signatures.some(({ agreement, version }) => {
+    const signed = agreements.get(agreement)?.find((one) => one.version === version)
+    return !signed || !readsAlike(signed, from, to)
+  })
 }

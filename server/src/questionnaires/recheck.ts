@@ -22,7 +22,7 @@ import { endTalk } from './talks.ts'
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** What rules and names are read from, and letters written with. */
-export type Rechecking = Pick<Context, 'questionnaires' | 'regions'> & LetterParts
+export type Rechecking = Pick<Context, 'agreements' | 'questionnaires' | 'regions'> & LetterParts
 
 /** By whom what waits for an officer goes back to the member; no machine sends back otherwise. */
 const by = 'machine'
@@ -31,7 +31,7 @@ const by = 'machine'
  * Ends every form whose answers would not be taken from the member as they are now, of another site or verified meanwhile: what is approved is
  * asked anew, and begins with those answers; what waits for an officer goes back to the member, who is written to. What would be taken, but counts
  * by the rules of another site alone, goes to an officer. What was asked of the member by a request of its own stays as it is.
- * Answers the approvals that are over.
+ * Answers the approvals that count no more.
  */
 export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<string[]> {
   const member = await memberById(trx, memberId)
@@ -80,7 +80,7 @@ async function recheckApproval(context: Rechecking, trx: Transaction<Database>, 
   const change = { decided_at: null, approved_at: null, valid_until: null, reasons: [], mend: [], before_asked: standing(row, site) }
   const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor, change)
   await judgeAnew(context, trx, member, moved, submission, { here, there }, actor)
-  return []
+  return [row.id]
 }
 
 /** What the approved answers lead to by the rules of the member's site, and by those they were approved by, where these say less; the site of the last approval. */
@@ -116,7 +116,11 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   await keepJudgement(context, trx, member, row, submission, { here, there: outcomeAt(context, member, template, { ...judged, site: last }) }, actor)
   // It holds nothing back by the rules that hold now, and did not before.
   await liftHolds(trx, row.id, actor)
-  await trx.updateTable('questionnaire').set(asBefore(before)).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('questionnaire')
+    .set({ ...asBefore(before), ended_by_move: false })
+    .where('id', '=', row.id)
+    .execute()
   await questionnaireMoved(trx, actor, row.id, { from: 'PENDING_NO_EDIT', to: 'APPROVED', reasons: [] })
   await memberChanged(trx, member.id)
   return (await lockById(trx, row.id)) ?? row
@@ -124,7 +128,16 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
 
 /** Lets an approval hold until a day that is before its own; what has passed already is asked anew from now on, unless it is asked by a day of its own. */
 async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<string[]> {
-  if (!until || (row.valid_until && row.valid_until <= until)) return []
+  if (!until) return []
+  const { before_asked: before } = row
+  // Should the asking be taken back, it holds no longer either.
+  if (before?.approved_at && (before.valid_until === null || new Date(before.valid_until) > until))
+    await trx
+      .updateTable('questionnaire')
+      .set({ before_asked: JSON.stringify({ ...before, valid_until: until.toISOString() }) })
+      .where('id', '=', row.id)
+      .execute()
+  if (row.valid_until && row.valid_until <= until) return []
   if (until <= new Date()) return row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? endApproval(trx, row, actor, []) : []
   await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
   await memberChanged(trx, row.member_id)

@@ -5,15 +5,12 @@ import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { tellExchange } from '../exchange/notices.ts'
 
-/** A test whose result ended, by its name in `locales/<language>/mails.json`. */
-export type EndedTest = 'knowledge-test' | 'risk-test'
-
 /**
  * Ends what a member showed by tests and proofs under the rules of the site they leave, before its day: both are taken anew at the other
  * one. Every try that was sent, and what an officer decided of it, stays on record and counts against the limit on tries; one that was only begun
- * is gone. Answers the tests whose result holds no more.
+ * is gone. Answers whether a result holds no more.
  */
-export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<EndedTest[]> {
+export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<boolean> {
   const now = new Date()
   const attempts = await trx.updateTable('knowledge_attempt').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
   const proofs = await trx.updateTable('knowledge_proof').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
@@ -31,7 +28,7 @@ export async function endResults(trx: Transaction<Database>, memberId: number, a
   if (sheets.some(({ state }) => state === 'accepted')) await tellExchange(trx, memberId, 'exposure')
   const results = [...attempts, ...proofs, ...sheets, ...tries, ...begun].map(({ id }) => id)
   if (results.length > 0) await testResultsEnded(trx, actor, memberId, { results })
-  return [...(attempts.length + proofs.length > 0 ? (['knowledge-test'] as const) : []), ...(sheets.length > 0 ? (['risk-test'] as const) : [])]
+  return attempts.length + proofs.length + sheets.length > 0
 }
 
 /** Whether the member moved to another site since a try began: it says nothing at the one they belong to. */

@@ -15,6 +15,8 @@ const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean }, row: AskedQuestionnaire | undefined, testAsked: boolean): TaskWhy {
   const form = duty.template === null ? undefined : ofTemplate[duty.template]
   if (form && ofTransfers.includes(form)) return form
+  // Whoever asked for it, it was done: by the rules that hold now somebody looks at it again.
+  if (duty.moved && duty.status === 'IN_REVIEW') return 'MOVED'
   if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
   if (duty.moved && !testAsked) return 'MOVED'
   if (form) return form

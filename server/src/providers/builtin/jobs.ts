@@ -110,7 +110,7 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
  * go with it, or there is no such photo.
  */
 export async function decideByPerson(
-  context: Pick<Context, 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<Context, 'agreements' | 'db' | 'regions' | 'questionnaires'> & LetterParts,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],
