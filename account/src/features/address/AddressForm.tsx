@@ -46,11 +46,14 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
   const [sent, setSent] = useState(typed)
   const [changed, setChanged] = useState(false)
   const [from, setFrom] = useState(standing)
+  // What was begun before this window opened was not typed in it: what is saved elsewhere stands over that.
+  const [begunAt, setBegunAt] = useState(begun ? held : null)
   if (from !== standing) {
     setFrom(standing)
+    setBegunAt(null)
     const [before, saved] = [asTyped(from, residence), asTyped(standing, residence)]
     if (savedElsewhere(saved, [before, sent, typed])) {
-      const merged = mergedOf(saved, { here: typed, before, sent })
+      const merged = mergedOf(saved, { here: typed, before: begunAt ?? before, sent })
       setTyped(merged)
       setSent(merged)
       setChanged(true)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../routes.tsx'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { details, proof, standing } from '../../testing/addresses.ts'
-import { standings } from '../../testing/answers.ts'
+import { noDrafts, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
@@ -119,5 +120,18 @@ describe('two windows', () => {
     expect(saved().map((one) => 'revision' in one && one.revision)).toEqual(['r1', 'r2'])
     await expect.element(page.getByText(checkAgain)).not.toBeInTheDocument()
     await expect.element(city()).toHaveValue('Basel')
+  })
+
+  it('what was begun before this window opened goes not over what was finished in the other', async () => {
+    const drafts = 'POST /v3/private/kyc/step-draft'
+    const date = { day: '', month: '', year: '' }
+    const half = { country: 'CH', address: { ...emptyAddress, street: 'Marktg' }, since: { year: '', month: '' }, documentClass: '' as const, issuer: '', issued: date, agreed: false, upon: '' }
+    server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
+    await show()
+    await expect.element(street()).toHaveValue('Marktg')
+    await told({ proof: moved })
+    await expect.element(street()).toHaveValue('Marktgasse 77')
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    expect(saved()).toEqual([])
   })
 })
