@@ -15,8 +15,8 @@ import { memberChanged } from './store.ts'
 
 /**
  * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified stays; what was done by the rules of
- * the site they leave, a client class among it, does not. That something
- * counts no more is told by one letter. Whether another site should serve them is decided with it; also where they stay at their own.
+ * the site they leave, a client class among it, does not. That something counts no more is told by one letter. Whether another site should
+ * serve them is decided with it; also where they stay at their own.
  */
 export async function moveToSite(context: Rechecking, trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
   await permit(trx, actor, 'manage')

@@ -47,13 +47,13 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
   const [changed, setChanged] = useState(false)
   const [from, setFrom] = useState(standing)
   // What was begun before this window opened was not typed in it: what is saved elsewhere stands over that.
-  const [begunAt, setBegunAt] = useState(begun ? held : null)
+  const [openedWith, setOpenedWith] = useState(begun ? held : null)
   if (from !== standing) {
     setFrom(standing)
-    setBegunAt(null)
+    setOpenedWith(null)
     const [before, saved] = [asTyped(from, residence), asTyped(standing, residence)]
     if (savedElsewhere(saved, [before, sent, typed])) {
-      const merged = mergedOf(saved, { here: typed, before: begunAt ?? before, sent })
+      const merged = mergedOf(saved, { here: typed, before: openedWith ?? before, sent })
       setTyped(merged)
       setSent(merged)
       setChanged(true)
