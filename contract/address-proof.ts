@@ -23,6 +23,7 @@ export const addressChecks = [
   'address-readable',
   'address-name',
   'address-lines',
+  'address-dwelling',
   'address-country',
   'address-residence',
   'address-class',

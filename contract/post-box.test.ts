@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPostBox } from './post-box.ts'
+import { isPostBox, mayBePostBox } from './post-box.ts'
 
 describe('a box at a post office', () => {
   it.each([
@@ -40,6 +40,23 @@ describe('a box at a post office', () => {
     ['광화문 사서함 12', 'KR'],
     ['台北郵政第 12 號信箱', 'TW'],
     ['北京市 1234 信箱', 'CN'],
+    ['Post Box No 12', 'IN'],
+    ['Post Box No. 12, Chennai', 'IN'],
+    ['Apdo. de Correos 12', 'ES'],
+    ['Apdo. Postal 12', 'MX'],
+    ['Apartado aéreo 12', 'CO'],
+    ['Calle Mayor 3, Apartado 5', 'ES'],
+    ['Calle Mayor 3 2º C Apartado 5', 'ES'],
+    ['Avda. de la Paz 12, Casilla 5', 'CL'],
+    ['C.P. 12', 'IT'],
+    ['CP 1234', 'BR'],
+    ['C.P. 123', 'CA'],
+    ['Case 5, CP 12', 'CH'],
+    ['Skr. poczt. 12', 'PL'],
+    ['PB 12', 'NO'],
+    ['Pb. 1234 Sentrum', 'NO'],
+    ['PB 12', 'FI'],
+    ['Tromol Pos 12', 'ID'],
     ['ตู้ ปณ. 12', 'TH'],
     ['ตู้ป.ณ. 12', 'TH'],
   ])('%s (%s)', (line, country) => expect(isPostBox(line, country)).toBe(true))
@@ -69,6 +86,45 @@ describe('where somebody lives', () => {
     ['شارع البريد 5', 'EG'],
     ['Pfarrgasse 12', 'AT'],
     ['Casa 12', 'BR'],
+    ['Calle del Apartado 5', 'ES'],
+    ['C/ Apartado 5', 'ES'],
+    ['Piso 2, C/ del Apartado 5', 'ES'],
+    ['Plaza La Casilla 3', 'ES'],
+    ['La Casilla 3', 'CL'],
+    ['Calle Apartado 12', 'MX'],
+    ['Callejón del Apartado 12', 'MX'],
+    ['Pob. C-28', 'CL'],
+    ['Pob. C-28', 'MX'],
+    ['Post Box Road 12', 'IN'],
+    ['C.P. 20121', 'IT'],
+    ['CP 01310-100', 'BR'],
+    ['CP 1201', 'CH'],
     ['', 'NL'],
   ])('%s (%s)', (line, country) => expect(isPostBox(line, country)).toBe(false))
+})
+
+describe('what may be a box, or something else', () => {
+  it.each([
+    ['Casilla 12', 'AR'],
+    ['A.P. 12', 'MX'],
+    ['A.A. 1234', 'CO'],
+    ['CP 12', 'FR'],
+    ['C.P. 12', 'ES'],
+    ['Skr. 12', 'PL'],
+    ['PB 12', 'SE'],
+    ['PB 12', 'DK'],
+  ])('%s (%s)', (line, country) => {
+    expect(isPostBox(line, country)).toBe(false)
+    expect(mayBePostBox(line, country)).toBe(true)
+  })
+
+  it.each([
+    ['CP 28001', 'ES'],
+    ['C.P. 1425', 'AR'],
+    ['CP 75001', 'FR'],
+    ['La Casilla 12', 'AR'],
+    ['Calle del Apartado 5', 'ES'],
+    ['Pob. C-28', 'CL'],
+    ['PB 12', 'GB'],
+  ])('not %s (%s)', (line, country) => expect(mayBePostBox(line, country)).toBe(false))
 })

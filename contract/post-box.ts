@@ -13,29 +13,51 @@ interface Boxes {
   notIn?: readonly string[]
   /** A longer number is a postal code. */
   mostDigits?: number
+  /** Streets and places are called so, too: behind the word for one, or behind an article, it is a name. */
+  names?: boolean
+  /** It may as well be something else, where somebody lives: nobody is refused for it. */
+  doubtful?: boolean
 }
 
 const boxes: readonly Boxes[] = data.boxes
+const streets: ReadonlySet<string> = new Set(data.streets.words.map(folded))
+const articles: ReadonlySet<string> = new Set(data.streets.between.map(folded))
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u
 /** What stands before a number: "No.", "Nr.", "№", "رقم". */
 const beforeNumber = ['no', 'nr', 'nro', 'num', 'numero', 'number', 'رقم']
 
 /** Whether a line of an address of the country names a box at a post office, where nobody lives. Where that is not sure, it does not. */
-export function isPostBox(line: string, country: string): boolean {
+export const isPostBox = (line: string, country: string): boolean => namesBox(line, country, false)
+
+/** Whether it may name one where that is not sure: for a person to look at. */
+export const mayBePostBox = (line: string, country: string): boolean => namesBox(line, country, true)
+
+function namesBox(line: string, country: string, unsure: boolean): boolean {
   const signs = signsOf(line)
-  return boxes.some(({ words = [], numbered = [], countries, notIn, mostDigits = Infinity }) => {
+  return boxes.some(({ words = [], numbered = [], countries, notIn, mostDigits = Infinity, names = false, doubtful = false }) => {
+    if (doubtful !== unsure) return false
     if ((countries && !countries.includes(country)) || notIn?.includes(country)) return false
     const isNumber = (sign = ''): boolean => /^\p{N}/u.test(sign) && sign.length <= mostDigits
     return (
       words.some((word) => (withoutSpaces.test(word) ? glued(line).includes(glued(word)) : placesOf(signs, signsOf(word)).length > 0)) ||
       numbered.some((word) =>
         placesOf(signs, signsOf(word)).some((end) => {
+          if (names && isName(signs.slice(0, end - signsOf(word).length))) return false
           const [first = '', second] = signs.slice(end)
           return isNumber(first) || ((first === '#' || beforeNumber.includes(first) || /^\p{L}$/u.test(first)) && isNumber(second))
         }),
       )
     )
   })
+}
+
+/** Whether what comes behind these signs is the name of a street or a place: "Calle del", "C/", "Plaza La", "La". */
+function isName(before: readonly string[]): boolean {
+  if (articles.has(before.at(-1) ?? '')) return true
+  const last = before.findLastIndex((sign) => sign !== '/')
+  const [street = '', earlier = ','] = [before[last], before[last - 1]]
+  // One letter is a street where a part of the line begins; elsewhere it may be a door.
+  return streets.has(street) && (street.length > 1 || /^[,;\n]$/.test(earlier))
 }
 
 /** In one form: small letters, without marks where a script is often written without them. */

@@ -189,6 +189,16 @@ it.each([
   expect(doubts([letter], { issuer }).includes('address-issuer')).toBe(!found)
 })
 
+it('an address that may be a box at a post office waits for a person', () => {
+  const chile = (change: Partial<AddressCase['address']>) => ({
+    country: 'CL',
+    residence: 'CL',
+    address: { ...emptyAddress, street: 'Calle Apartado 12', city: 'Santiago', postalCode: '123', ...change },
+  })
+  expect(passes('address-dwelling', [], chile({}))).toBe(true)
+  expect(passes('address-dwelling', [], chile({ street2: 'C.P. 12' }))).toBe(false)
+})
+
 it('a country that is not the one told, or that is not served, waits for a person', () => {
   expect(passes('address-residence', [])).toBe(true)
   expect(passes('address-residence', [], { residence: 'BE' })).toBe(false)

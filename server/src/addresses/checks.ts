@@ -1,5 +1,6 @@
 import type { Address } from '@tessera/contract/addresses.ts'
 import type { AddressCheck, AddressDocument } from '@tessera/contract/address-proof.ts'
+import { mayBePostBox } from '@tessera/contract/post-box.ts'
 import { addressBlock, namesOf } from './address-block.ts'
 import { isAddressedTo, isForAnother, type Name } from './addressee.ts'
 import { hasFlatNear, isForThemAlone } from './around-block.ts'
@@ -60,6 +61,8 @@ export function checkAddress({ pages, isWhole, address, country, served, residen
     clearLines(pages.flat()).length >= fewestLines ? passed('address-readable', isWhole) : { name: 'address-readable', outcome: 'failed' },
     passed('address-name', block !== null && isAddressedTo(block, name) && isForThemAlone(page, block, { name, country: countryWords }) && !ofAnother),
     passed('address-lines', block !== null && !hasFlatNear(page, block)),
+    // What is sure to be a box at a post office was refused when it was typed.
+    passed('address-dwelling', !Object.entries(address).some(([field, text]) => field !== 'postalCode' && mayBePostBox(text, country))),
     passed('address-country', namesCountry(clearLines(page), address, country)),
     // Another country than the one told: other rules may hold from now on, which a machine does not decide.
     passed('address-residence', served && country === residence),

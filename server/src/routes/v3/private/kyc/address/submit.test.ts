@@ -81,6 +81,7 @@ describe(name, () => {
     ['another country', {}, { country: 'BT', address: { ...typedAddress().address, postalCode: '' } }, 'address-name', 'address-lines', 'address-country', 'address-residence'],
     ['another house', {}, { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }, 'address-name', 'address-lines'],
     ['a flat it does not name', {}, { address: { ...typedAddress().address, street2: 'Apt 99', region: 'Noord-Holland' } }, 'address-name', 'address-lines'],
+    ['what may be a box at a post office', {}, { address: { ...typedAddress().address, street2: 'CP 12', region: 'Noord-Holland' } }, 'address-name', 'address-lines', 'address-dwelling'],
     ['their name as parts of another', { name: 'Joanouk Vantorrewood' }, {}, 'address-name'],
     [
       'their name in what it says',
