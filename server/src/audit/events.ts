@@ -327,6 +327,10 @@ export const questionnaireEnded = (trx: Trx, actor: string, questionnaireId: str
 export const questionnaireJudgedAnew = (trx: Trx, actor: string, questionnaireId: string, data: { templateCode: number; site: string }): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.judged-anew', subject: `questionnaire:${questionnaireId}`, data })
 
+/** An approval that ended with a move holds again, as its member came back. */
+export const questionnaireHeldAgain = (trx: Trx, actor: string, questionnaireId: string, data: { templateCode: number; site: string }): Promise<void> =>
+  append(trx, { actor, action: 'questionnaire.held-again', subject: `questionnaire:${questionnaireId}`, data })
+
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (trx: Trx, actor: string, memberId: number, data: { request: string; test: string }): Promise<void> =>
   append(trx, { actor, action: 'test.requested', subject: `member:${memberId}`, data })

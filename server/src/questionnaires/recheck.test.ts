@@ -58,6 +58,57 @@ it('a form that another site asks more in is asked anew there, and not before', 
   expect(await ended(member, 250)).toBe(true)
 })
 
+describe('approved at one site, ended at another that asks more, and back at the first', () => {
+  const rowOf = (id: string) => server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('a form holds again as it did, and goes on to end where more is asked', async () => {
+    const member = await reachable()
+    const id = await answer(member, 250, contacts)
+    const before = await rowOf(id)
+    for (let times = 0; times < 2; times++) {
+      await move(member, 'IND')
+      expect(await ended(member, 250)).toBe(true)
+      await move(member, 'DEFAULT')
+      expect(await rowOf(id)).toEqual(before)
+    }
+  })
+
+  it('what the member began anew meanwhile stays a draft', async () => {
+    const member = await reachable()
+    const id = await answer(member, 250, contacts)
+    const before = await rowOf(id)
+    await move(member, 'IND')
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
+    expect((await form(member, 250)).questionnaire?.status).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_APPROVED', approved_at: before.approved_at, valid_until: before.valid_until, ended_by_move: false })
+  })
+
+  it('what is asked anew goes on holding until its day, and holds when that asking is taken back', async () => {
+    const member = await reachable()
+    const id = await answer(member, 250, contacts)
+    const before = await rowOf(id)
+    await ask(server(), member, 250, { dueDays: 14 })
+    await move(member, 'IND')
+    expect((await rowOf(id)).approved_at).toBeNull()
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_UNSUBMIT', approved_at: before.approved_at, valid_until: before.valid_until })
+    await withdrawAsked(server().running.context, id, 'anna')
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  it('what was sent at the other site waits, and is decided by that', async () => {
+    const member = await reachable()
+    const id = await answer(member, 250, contacts)
+    await move(member, 'IND')
+    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING', submitted_at: new Date() }).where('id', '=', id).execute()
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+    await approve(server(), id)
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_APPROVED', held_before_move: null })
+  })
+})
+
 it('what was asked of the member by a request of its own stays as it is', async () => {
   const member = await reachable()
   const id = await answer(member, 250, contacts)

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { questionnaireEnded, questionnaireMoved } from '../audit/events.ts'
+import { questionnaireEnded, questionnaireHeldAgain, questionnaireMoved } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Questionnaire, QuestionnaireSubmissionTable } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
@@ -30,7 +30,8 @@ const by = 'machine'
 /**
  * Ends every form whose answers would not be taken from the member as they are now, of another site or verified meanwhile: what is approved is
  * asked anew, and begins with those answers; what waits for an officer goes back to the member, who is written to. What would be taken, but counts
- * by the rules of another site alone, goes to an officer. What was asked of the member by a request of its own stays as it is.
+ * by the rules of another site alone, goes to an officer. What ended so, and fits again where the member came back to, holds again. What was asked of
+ * the member by a request of its own stays as it is.
  * Answers the approvals that count no more.
  */
 export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<string[]> {
@@ -47,14 +48,15 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
       or([
         and([eb('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date())])]),
         and([eb('state', '!=', 'QUESTIONNAIRE_STATUS_APPROVED'), eb('approved_at', 'is not', null)]),
+        eb('held_before_move', 'is not', null),
         eb('state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']),
       ]),
     )
     .forUpdate()
     .execute()
   for (const found of rows) {
-    const row = await standAgain(context, trx, member, found, actor)
-    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at) ended.push(...(await recheckApproval(context, trx, member, row, actor)))
+    const row = await holdAgain(context, trx, member, await standAgain(context, trx, member, found, actor), actor)
+    if (!row.held_before_move && (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at)) ended.push(...(await recheckApproval(context, trx, member, row, actor)))
     if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') await recheckWaiting(context, trx, member, row, actor)
   }
   return ended
@@ -126,6 +128,39 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   return (await lockById(trx, row.id)) ?? row
 }
 
+/**
+ * What ended with a move holds again, until the day it did, where the member's site takes the answers and has no more to say of them than was decided. What
+ * the member began anew meanwhile stays their draft; what was asked of them meanwhile stays asked, and what they sent waits.
+ */
+async function holdAgain(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<Questionnaire> {
+  const { held_before_move: held, before_asked: before } = row
+  const template = context.questionnaires.templates.get(row.template_code)?.template
+  const waits = row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'
+  if (!held || !row.ended_by_move || waits || !template?.sites.includes(member.site) || leadsToClass(context, row)) return row
+  const judged = await judgedOf(context, trx, member, row, { approved: true })
+  const submission = await approvedSubmission(trx, row.id)
+  if (!judged || !submission || judged.faults.length > 0) return row
+  if ((await outcomesOf(context, trx, member, { row, template, submission, ...judged })).there) return row
+  const [approved_at, valid_until] = [held.approved_at, held.valid_until].map((at) => (at === null ? null : new Date(at)))
+  const isBegun = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member' && held.state === 'QUESTIONNAIRE_STATUS_APPROVED'
+  const again = await trx
+    .updateTable('questionnaire')
+    .set({
+      ...(isBegun ? { state: held.state } : {}),
+      approved_at,
+      valid_until,
+      held_before_move: null,
+      ended_by_move: false,
+      ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: held.valid_until }) } : {}),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await questionnaireHeldAgain(trx, actor, row.id, { templateCode: row.template_code, site: member.site })
+  await memberChanged(trx, member.id)
+  return again
+}
+
 /** Lets an approval hold until a day that is before its own; what has passed already is asked anew from now on, unless it is asked by a day of its own. */
 async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<string[]> {
   if (!until) return []
@@ -138,21 +173,34 @@ async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Da
       .where('id', '=', row.id)
       .execute()
   if (row.valid_until && row.valid_until <= until) return []
-  if (until <= new Date()) return row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? endApproval(trx, row, actor, []) : []
+  if (until <= new Date()) return row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? endApproval(trx, row, actor, [], null) : []
   await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
   await memberChanged(trx, row.member_id)
   return []
 }
 
-/** Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. Answers its id. */
-async function endApproval(trx: Transaction<Database>, row: Questionnaire, actor: string, found: readonly Fault[]): Promise<string[]> {
+/**
+ * Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. `held`: how it holds again
+ * where the member moves back; null where it was over by its day. Answers its id.
+ */
+async function endApproval(
+  trx: Transaction<Database>,
+  row: Questionnaire,
+  actor: string,
+  found: readonly Fault[],
+  held: Pick<Questionnaire, 'state' | 'approved_at' | 'valid_until'> | null = { state: row.state, approved_at: row.approved_at, valid_until: row.valid_until },
+): Promise<string[]> {
   const now = new Date()
   const { before_asked: before } = row
   const over =
     row.state === 'QUESTIONNAIRE_STATUS_APPROVED'
       ? { valid_until: now }
       : { approved_at: null, ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: now.toISOString() }) } : {}) }
-  await trx.updateTable('questionnaire').set(over).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('questionnaire')
+    .set({ ...over, held_before_move: held && JSON.stringify(held) })
+    .where('id', '=', row.id)
+    .execute()
   await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: found.map(({ path }) => path) })
   await memberChanged(trx, row.member_id)
   return [row.id]
