@@ -133,6 +133,21 @@ describe('waiting for an officer at the move', () => {
     expect(await asked()).toMatchObject([{ opened_by: 'rule:260' }])
   })
 
+  it.each(['approved', 'rejected', 'needs_more'] as const)('who looked at it before the move does not decide it (%s) until they looked at it again', async (verdict) => {
+    const member = await verifiedAt(server(), 'EU')
+    const id = await sent(member, 260, usPerson)
+    const decide = (by: string) =>
+      decideQuestionnaire(context(), id, { verdict, reasons: verdict === 'approved' ? [] : [verdict === 'rejected' ? 'QST_NOT_ELIGIBLE' : 'QST_INCOMPLETE'], mend: [], by })
+    await openForReview(context(), id, 'anna')
+    await move(member, 'DEFAULT')
+    await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
+    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+    await openForReview(context(), id, 'bert')
+    await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
+    await openForReview(context(), id, 'anna')
+    expect(await decide('anna')).toBe('decided')
+  })
+
   it('what held when it was sent, by something that is not known any more, holds on', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 260, usPerson)

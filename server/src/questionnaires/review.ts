@@ -153,7 +153,7 @@ function isEntry(template: Template | undefined, path: string): boolean {
 
 /**
  * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
- * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one.
+ * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link MoveRefused}.
  */
 export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, 'regions'>, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
   const { db, keyring, questionnaires } = parts
@@ -163,6 +163,7 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     const locked = await lock(trx, id)
     if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
     await refuseSentBack(trx, locked)
+    await refuseUnseen(trx, locked, by)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
     const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
@@ -215,6 +216,28 @@ const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action
 function refuseStrange({ key, sites }: Template, { site }: Pick<Member, 'site'>, { id, opened_by: by }: Questionnaire): void {
   if (by === 'member' && !sites.includes(site))
     throw new MoveRefused(`${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`)
+}
+
+/** Refuses the decision of an officer who had the rules of another site before their eyes: the member moved, or it was judged anew, since they looked at it last. */
+async function refuseUnseen(trx: Transaction<Database>, { id, member_id: memberId }: Questionnaire, by: string): Promise<void> {
+  const changed = await trx
+    .selectFrom('audit_event')
+    .select('at')
+    .where(({ or, and, eb }) =>
+      or([and([eb('subject', '=', `member:${memberId}`), eb('action', '=', 'member.site-changed')]), and([eb('subject', '=', `questionnaire:${id}`), eb('action', '=', 'questionnaire.judged-anew')])]),
+    )
+    .where('seq', '>', ({ selectFrom }) =>
+      selectFrom('audit_event as seen')
+        .select(({ fn }) => fn.max<number>('seen.seq').as('seq'))
+        .where('seen.subject', '=', `questionnaire:${id}`)
+        .where('seen.action', '=', 'case.opened')
+        .where('seen.actor', '=', by),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (changed)
+    throw new MoveRefused(`The questionnaire ${id} changed since you looked at it: by the rules of another site since ${changed.at.toISOString()}; look at it again (questionnaires show ${id})`)
 }
 
 /** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */
