@@ -4,3 +4,6 @@ export function isDay(value: unknown): value is string {
   const parsed = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
+
+/** The day it is where it begins first: where it is tomorrow already. What is of a later one is still to come everywhere. */
+export const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)

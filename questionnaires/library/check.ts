@@ -1,13 +1,14 @@
 import type { Expression, RateTable } from '@tessera/contract/questionnaire.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '../engine/condition.ts'
+import { latestDay } from '../engine/calendar.ts'
 import { ratesAsOf } from '../engine/figures.ts'
 import { asksForPoints } from '../engine/outcome.ts'
 import { conditionsIn, expressionNeeds, nodeOf, partsOf, planOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
-import { bounds, daysOf, foreign, noDays } from './limits.ts'
+import { bounds, daysOf, foreign, noDays, strangeSites } from './limits.ts'
 import { knownSources } from './prefills.ts'
-import { proofFormFaults, proofFormTexts, screenWords } from './proof-form.ts'
+import { proofFormDays, proofFormFaults, proofFormTexts, screenWords } from './proof-form.ts'
 import { mostOfOptions, mostPoints, neverHolds } from './reach.ts'
 import { figureFaults, textsFaults } from './texts.ts'
 
@@ -26,19 +27,25 @@ export function findings(library: Library, words = screenWords()): Finding[] {
   const ofForm = [...proofFormFaults(proofForm, templates), ...proofFormTexts(proofForm, words, 'en')]
   const ofTemplates = [...templates.values()].flatMap((loaded) => {
     const { template } = loaded
-    const faults = [...structure(template), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
+    const faults = [...structure(template), ...noDays(datesBeside(library, loaded)), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
   return [...ofTemplates, ...ofForm.map((fault) => ({ code: proofForm.code, fault }))]
 }
 
+/** What a template as a whole, and the lists it looks into, are said to be of. */
+function datesBeside({ lists }: Library, { template, asOf }: LoadedTemplate): (readonly [name: string, day: string])[] {
+  return [['the template', asOf], ...Object.keys(template.lists ?? {}).flatMap((name) => [lists.get(name)].flatMap((list) => (list ? [[`the list ${name}`, list.asOf] as const] : [])))]
+}
+
 /** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
-export function stillToCome({ templates }: Library, now = new Date()): Finding[] {
-  // Where the day begins first, it is tomorrow already.
-  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  return [...templates.values()].flatMap(({ template, asOf }) =>
-    [...daysOf(template), ['the template', asOf] as const].flatMap(([name, day]) => (day > latest ? [{ code: template.code, fault: `${name} is of ${day}, which is still to come` }] : [])),
-  )
+export function stillToCome(library: Library, now = new Date()): Finding[] {
+  const latest = latestDay(now)
+  const dated = [
+    ...[...library.templates.values()].map((loaded) => [loaded.template.code, [...daysOf(loaded.template), ...datesBeside(library, loaded)]] as const),
+    [library.proofForm.code, proofFormDays(library.proofForm)] as const,
+  ]
+  return dated.flatMap(([code, days]) => days.flatMap(([name, day]) => (day > latest ? [{ code, fault: `${name} is of ${day}, which is still to come` }] : [])))
 }
 
 /**
@@ -104,7 +111,8 @@ export function structure(template: Template): string[] {
       ...choices(template),
       ...foreign(template),
       ...bounds(template),
-      ...noDays(template),
+      ...noDays(daysOf(template)),
+      ...strangeSites(template, listsOfSites(template)),
       ...statements(template),
       ...numbers(template),
       ...scoring(template),
@@ -141,6 +149,16 @@ function conditionsOf(template: Template): Placed[] {
     ...[...shown, ...counted].map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: true })),
     ...judged.map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: false })),
   ]
+}
+
+/** The lists that conditions look for the member's site in. */
+function listsOfSites(template: Template): string[] {
+  const named = (condition: Condition): string[] => {
+    if (condition.kind !== 'compare') return condition.parts.flatMap(named)
+    const { left, from } = condition
+    return left.kind === 'fact' && left.name === 'site' && from?.kind === 'named' ? [from.name] : []
+  }
+  return [...new Set(conditionsOf(template).flatMap(({ condition }) => named(condition)))]
 }
 
 /** The section whose entries an expression sums or counts. */

@@ -100,6 +100,16 @@ describe('npm run questionnaires:check', () => {
     expect(out).toContain('zz has a text but is no question')
   })
 
+  it('names days that are none, of a template and of a list it looks into, and sites that are none', () => {
+    change(aml, (content) => ({ ...content, asOf: '2026-02-30' }))
+    change('lists/usPersonsRefused.json', (content) => ({ ...content, asOf: '2026-11-31', codes: ['DEFAULT', 'USA'] }))
+    const { status, out } = check()
+    expect(status).toBe(1)
+    const [, ofAml = ''] = /FAULT 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
+    for (const fault of ['the template is of 2026-02-30, which is no day', 'the list usPersonsRefused is of 2026-11-31, which is no day', 'the list usPersonsRefused names USA, which is no site'])
+      expect(ofAml).toContain(fault)
+  })
+
   it('names what is wrong with the proof of address', () => {
     change(form, (content) => ({ ...content, reasons: [...(content['reasons'] as string[]), 'FRAUD'], countryChange: { ...(content['countryChange'] as object), asks: 999 } }))
     const { status, out } = check()

@@ -37,11 +37,19 @@ export interface LoadedTemplate {
   options: Readonly<Record<string, string>>
 }
 
+/** Codes that rules look into. */
+interface CodeList {
+  asOf: string
+  codes: string[]
+}
+
 export interface Library {
   templates: ReadonlyMap<number, LoadedTemplate>
   texts: ReadonlyMap<string, LanguageTexts>
   /** Tables of rates by the name of their file. */
   rates: ReadonlyMap<string, RateTable>
+  /** Lists of codes by the name of their file. */
+  lists: ReadonlyMap<string, CodeList>
   /** The form of a proof of address, which has a screen of its own. */
   proofForm: ProofForm
 }
@@ -65,7 +73,7 @@ export function loadLibrary(folder: string): Library {
   const shared = <T>(name: string, schema: TSchema): Map<string, T> => new Map(jsonFiles(join(folder, name)).map((path) => [basename(path, '.json'), readFile<T>(path, schema)]))
   const options = shared<{ options: JudgedOption[] }>('options', OptionsFile)
   const sections = shared<RawSection>('sections', SectionFile)
-  const lists = shared<{ codes: string[] }>('lists', ListFile)
+  const lists = shared<CodeList>('lists', ListFile)
   const rates = shared<RateTable>('rates', RatesFile)
   const templates = new Map<number, LoadedTemplate>()
   for (const path of jsonFiles(join(folder, 'templates'))) {
@@ -75,7 +83,7 @@ export function loadLibrary(folder: string): Library {
   }
   const proofForm = readFile<ProofForm>(join(folder, 'address', 'update-poa.json'), ProofFormFile)
   if (templates.has(proofForm.code)) throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
-  return { templates, texts: loadTexts(join(folder, 'texts')), rates, proofForm }
+  return { templates, texts: loadTexts(join(folder, 'texts')), rates, lists, proofForm }
 }
 
 interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
@@ -90,7 +98,7 @@ interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
 interface Shared {
   options: ReadonlyMap<string, { options: JudgedOption[] }>
   sections: ReadonlyMap<string, RawSection>
-  lists: ReadonlyMap<string, { codes: string[] }>
+  lists: ReadonlyMap<string, CodeList>
   rates: ReadonlyMap<string, RateTable>
 }
 

@@ -57,6 +57,26 @@ const broken: Broken[] = [
     { sections: [{ id: 's', items: [choice] }], coolingOff: 'x', thresholds: { x: { value: 1, ...from, asOf: '2026-02-30' } } },
     /the threshold x is of 2026-02-30, which is no day/,
   ],
+  ...(
+    [
+      ['ZZZ', /the validity at ZZZ is of no site/],
+      ['EU', /the validity at EU is of a site that the form is not made for/],
+    ] as const
+  ).map(([site, words]): Broken => [
+    `a validity at ${site}`,
+    { sites: ['HKG'], sections: [{ id: 's', items: [choice] }], validityBySite: { [site]: { months: 12, highRisk: 6, source: 'a rule of the house', asOf: '2026-01-01' } } },
+    words,
+  ]),
+  [
+    'a list of sites with one that is none',
+    { sections: [{ id: 's', items: [choice] }], lists: { refused: ['EU', 'ZZZ'] }, outcomeRules: [{ id: 'r', when: '$site in @refused', set: { riskPoints: 5 } }] },
+    /the list refused names ZZZ, which is no site/,
+  ],
+  [
+    'rates at a site that is none',
+    { sections: [{ id: 's', items: [choice] }], rates: { source: 'a table', asOf: '2026-01-01', bySite: { ZZZ: 'HKD' }, perUsd: { HKD: 8 } } },
+    /the table of rates names ZZZ, which is no site/,
+  ],
   ...[500, -101, 0].map((riskPoints): Broken => [
     `a rule of ${riskPoints} points`,
     { sections: [{ id: 's', items: [choice] }], outcomeRules: [{ id: 'r', when: 's.c = a', set: { riskPoints } }] },
@@ -86,6 +106,8 @@ describe('the check finds', () => {
       ],
     } as const
     const rule = { id: 'r', when: 's.c = a', set: { riskPoints: 100 } }
+    const countries = { id: 'l', when: '$country in @listed AND $site in @served', set: { riskPoints: 5 } }
+    expect(structure(template({ sections: [{ id: 's', items: [choice] }], lists: { listed: ['KP'], served: ['EU'] }, outcomeRules: [countries] }))).toEqual([])
     expect(
       structure(template({ sites: ['HKG'], sections: [{ id: 's', repeat: { min: 2, max: 2 }, items: [choice, kept, { ...plain, id: 'p', condition: '$site = HKG' }] }], outcomeRules: [rule] })),
     ).toEqual([])
@@ -98,6 +120,12 @@ describe('the check finds', () => {
     const at = (day: string) => stillToCome({ ...library, templates: new Map([[280, { ...aml, template }]]) }, new Date(`${day}T12:00:00Z`))
     expect(at('2999-01-01')).toEqual([])
     expect(at('2998-12-31')).toEqual([{ code: 280, fault: 'the threshold x is of 2999-01-02, which is still to come' }])
+    const list = { asOf: '2999-01-02', codes: ['KP'] }
+    expect(stillToCome({ ...library, lists: new Map([...library.lists, ['highRiskCountries', list]]) })).toContainEqual({
+      code: 280,
+      fault: 'the list highRiskCountries is of 2999-01-02, which is still to come',
+    })
+    expect(stillToCome({ ...library, proofForm: { ...library.proofForm, asOf: '2999-01-02' } })).toEqual([{ code: 340, fault: 'the form is of 2999-01-02, which is still to come' }])
     expect(stillToCome(library, new Date('2020-01-01T00:00:00Z')).map(({ fault }) => fault)).toContainEqual(expect.stringMatching(/^the template is of 2026/))
   })
 })

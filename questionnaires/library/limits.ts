@@ -1,4 +1,5 @@
 import type { ItemType, Validator } from '@tessera/contract/questionnaire.ts'
+import { sites } from '@tessera/contract/sites.ts'
 import { isDay } from '../engine/calendar.ts'
 import type { Template } from '../engine/template.ts'
 
@@ -86,8 +87,17 @@ export function daysOf({ thresholds = {}, validityBySite = {}, rates }: Template
 }
 
 /** Those of them that the calendar does not have. */
-export function noDays(template: Template): string[] {
-  return daysOf(template)
-    .filter(([, day]) => !isDay(day))
-    .map(([name, day]) => `${name} is of ${day}, which is no day`)
+export function noDays(days: readonly (readonly [name: string, day: string])[]): string[] {
+  return days.filter(([, day]) => !isDay(day)).map(([name, day]) => `${name} is of ${day}, which is no day`)
+}
+
+/** Rules for sites that there are not, or that the form is not made for: nobody would ever come under them. */
+export function strangeSites({ sites: own, validityBySite = {}, rates, lists = {} }: Template, listsOfSites: readonly string[]): string[] {
+  const known = (site: string): boolean => sites.some((one) => one === site)
+  const made = (site: string): boolean => own.length === 0 || own.some((one) => one === site)
+  return [
+    ...Object.keys(validityBySite).flatMap((site) => (known(site) && made(site) ? [] : [`the validity at ${site} is of ${known(site) ? 'a site that the form is not made for' : 'no site'}`])),
+    ...Object.keys(rates?.bySite ?? {}).flatMap((site) => (known(site) ? [] : [`the table of rates names ${site}, which is no site`])),
+    ...listsOfSites.flatMap((name) => (lists[name] ?? []).flatMap((site) => (known(site) ? [] : [`the list ${name} names ${site}, which is no site`]))),
+  ]
 }

@@ -6,7 +6,7 @@ import { addressChecks, addressDocuments, addressQuestions, type AddressQuestion
 import { longestPart } from '@tessera/contract/addresses.ts'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
-import { isDay } from '../engine/calendar.ts'
+import { noDays } from './limits.ts'
 
 /* The form of a proof of address (340). It has a screen and a judge of its own, which go by this file; its words stand with those of the screens. */
 
@@ -87,8 +87,14 @@ function keysIn(tree: unknown, at = ''): string[] {
   return Object.entries(tree).flatMap(([key, below]) => keysIn(below, at === '' ? key : `${at}.${key}`))
 }
 
+/** What the form, and each rule of it, is said to be of, by name: days (`YYYY-MM-DD`). */
+export function proofFormDays({ asOf, documents, countryChange }: ProofForm): (readonly [name: string, day: string])[] {
+  return [['the form', asOf], ...documents.map((one) => [`the age of a ${one.documentClass}`, one.asOf] as const), ['a change of country', countryChange.asOf]]
+}
+
 /** Everything wrong with the form itself. */
-export function proofFormFaults({ questions, documents, checks, reasons: ends, countryChange }: ProofForm, templates: ReadonlyMap<number, unknown>): string[] {
+export function proofFormFaults(form: ProofForm, templates: ReadonlyMap<number, unknown>): string[] {
+  const { questions, documents, checks, reasons: ends, countryChange } = form
   const named: string[] = [...ends, ...checks.flatMap(({ reason }) => reason ?? [])]
   return [
     ...repeated(questions.map(({ id }) => id)).map((id) => `${id} is asked twice`),
@@ -103,7 +109,7 @@ export function proofFormFaults({ questions, documents, checks, reasons: ends, c
       return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'retry' ? [`${reason} is no reason that a member may read and mend`] : []
     }),
     ...checks.flatMap(({ check, reason }) => (reason === undefined || ends.includes(reason) ? [] : [`the check ${check} names ${reason}, which is not among the reasons`])),
-    ...[...documents, countryChange].filter(({ asOf }) => !isDay(asOf)).map(({ asOf }) => `${asOf} is no day`),
+    ...noDays(proofFormDays(form)),
     ...(templates.has(countryChange.asks) ? [] : [`a change of country asks ${countryChange.asks}, which does not exist`]),
   ]
 }

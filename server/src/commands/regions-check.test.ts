@@ -42,6 +42,15 @@ describe('the check of the regions', () => {
     expect(out).not.toMatch(/^ {2}HKG: /m)
   })
 
+  it('names a rule of a day that is still to come, and a site that is none', async () => {
+    rewrite('eu.json', /"asOf": "\d{4}-\d\d-\d\d"/, '"asOf": "2999-01-02"')
+    rewrite('default.json', '"agreementSites": ["HKG"]', '"agreementSites": ["HKK"]')
+    const { code, out } = await check(before)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^FAULT EU .*\n {6}\S*asOf is 2999-01-02, which is still to come\n/m)
+    expect(out).toContain('the agreement with a proof of address is asked at HKK, which is no site')
+  })
+
   it('ends with 1 where a file is wrong, and says which', async () => {
     rewrite('eu.json', /"type": "QUESTIONNAIRE"/, '"type": "QUESTIONAIRE"')
     const { code, out, err } = await check(before)

@@ -6,7 +6,7 @@ import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary } from '@tessera/questionnaires/library/files.ts'
 import { configFrom } from '../config.ts'
 import { readEnv } from '../env.ts'
-import { regionFindings } from '../regions/check.ts'
+import { regionFindings, regionsStillToCome } from '../regions/check.ts'
 import { regionDifferences } from '../regions/differences.ts'
 import { loadRegions } from '../regions/region.ts'
 
@@ -25,7 +25,8 @@ function older(folder: string): ReturnType<typeof loadRegions> {
 
 try {
   const regions = loadRegions(positionals[0] ?? regionsDir)
-  const found = regionFindings(regions, { questionnaires: loadLibrary(questionnairesDir), agreements: loadAgreements(join(questionnairesDir, 'agreements')) })
+  const referred = { questionnaires: loadLibrary(questionnairesDir), agreements: loadAgreements(join(questionnairesDir, 'agreements')) }
+  const found = [...regionFindings(regions, referred), ...regionsStillToCome(regions)]
   for (const { site, asOf, reviewedBy, template, tasks } of [...regions.values()].toSorted((a, b) => a.site.localeCompare(b.site))) {
     const faults = found.filter((one) => one.site === site)
     const rules = tasks?.list ?? []

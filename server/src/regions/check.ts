@@ -1,9 +1,9 @@
 import { clientClasses } from '@tessera/contract/client-class.ts'
 import { levelNumber } from '@tessera/contract/states.ts'
-import { isIndonesiaSite, isRegulatedSite, isUaeSite } from '@tessera/contract/sites.ts'
+import { isIndonesiaSite, isRegulatedSite, isUaeSite, sites } from '@tessera/contract/sites.ts'
 import { versionsAt, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
-import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { isDay, latestDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { parseCondition, referencesOf, type Condition, type Reference } from '@tessera/questionnaires/engine/condition.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from '../tasks/facts.ts'
@@ -36,9 +36,15 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
   })
 }
 
+/** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
+export function regionsStillToCome(regions: Regions, now = new Date()): RegionFinding[] {
+  const latest = latestDay(now)
+  return [...regions.values()].flatMap((region) => daysIn(region).flatMap(([field, day]) => (day > latest ? [{ site: region.site, fault: `${field} is ${day}, which is still to come` }] : [])))
+}
+
 /** Under a regulator's rules of conduct nobody gets the default list unseen; who moves custody must have announced it. */
 function siteFaults(region: Region): string[] {
-  const { site, tasks, custody, levels, announcements = [] } = region
+  const { site, tasks, custody, levels, addressProof, announcements = [] } = region
   const supervised = isRegulatedSite(site) || isUaeSite(site) || isIndonesiaSite(site)
   const move = custody?.move?.announcement
   const missing = allLevels.filter((level) => !levels.some((one) => one.level === level))
@@ -47,6 +53,7 @@ function siteFaults(region: Region): string[] {
     ...daysIn(region)
       .filter(([, day]) => !isDay(day))
       .map(([field, day]) => `${field} is ${day}, which is no day`),
+    ...(addressProof?.agreementSites ?? []).flatMap((one) => (sites.some((known) => known === one) ? [] : [`the agreement with a proof of address is asked at ${one}, which is no site`])),
     ...(supervised && !tasks ? ['a regulated site needs duties of its own'] : []),
     ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed') ? [`custody moves by the announcement ${move}, which is not there to be agreed to`] : []),
   ]
