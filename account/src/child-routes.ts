@@ -19,7 +19,8 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   address: ['identity', 'kyc', 'reasons'],
   vendor: ['kyc', 'identity'],
   guide: ['identity'],
-  questionnaire: ['questionnaire'],
+  // What waits after a move says why in the words of its task.
+  questionnaire: ['questionnaire', 'tasks'],
   // Copies signed elsewhere are told by the name of that site.
   agreement: ['agreement', 'tasks'],
   tasks: ['tasks'],

@@ -40,6 +40,18 @@ describe('after sending, with more to do', () => {
     },
   )
 
+  it.each<[Partial<Questionnaire>, number]>([
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', endedByMove: true }, 1],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', endedByMove: true }, 1],
+    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 0],
+  ])('what waits, and counted before its member moved, says so as its task does: %j', async (change, times) => {
+    sent(change)
+    await show()
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByText(/^Sent /)).toBeVisible()
+    expect(page.getByText('Other rules hold where you live now, so this is done or looked at again.').elements()).toHaveLength(times)
+  })
+
   it('but what is to be mended comes first', async () => {
     sent({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'] })
     owing()
