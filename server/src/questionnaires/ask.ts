@@ -14,7 +14,7 @@ import { permit } from '../staff/staff.ts'
 import { transferTemplate } from './known-templates.ts'
 import { open as openRow } from './store.ts'
 import { standing } from './stood-before.ts'
-import { askAnew, dueAfter } from './tasks.ts'
+import { askAnew, dayAsked, dueAfter } from './tasks.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
@@ -89,7 +89,7 @@ async function asking(
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)
   if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
-  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, asked) : askAnew({ keyring, regions }, trx, member, template, row, asked)
+  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) }) : askAnew({ keyring, regions }, trx, member, template, row, asked)
 }
 
 /** Why it cannot be asked now, in words; null where it can. */

@@ -113,6 +113,21 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   expect(await own()).toBeUndefined()
 })
 
+it('asked anew without a day after the member began to confirm it, a class has as many days as one that they did not begin', async () => {
+  const dueInDays = async (begun: boolean): Promise<number> => {
+    const member = await memberAt('ARE')
+    await ask(server(), member, 270, { dueDays: 5 })
+    const id = await classed(member, 'professional')
+    if (begun) await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
+    await ask(server(), member, 270)
+    const { due_at: due } = await server().db.selectFrom('questionnaire').select('due_at').where('id', '=', id).executeTakeFirstOrThrow()
+    return Math.round(((due?.getTime() ?? 0) - Date.now()) / dayMs)
+  }
+  const days = await dueInDays(false)
+  expect(days).toBeGreaterThan(0)
+  expect(await dueInDays(true)).toBe(days)
+})
+
 describe('the cap on deposits in Kazakhstan', () => {
   it('is lifted by the test, which says so before, and holds again when the test has run out', async () => {
     const member = await memberAt('KAZ')

@@ -67,8 +67,7 @@ export async function openTasks(
 }
 
 /**
- * Asks what has ended once more, with the answers given before. An approval that holds goes on holding until the day: without one, that
- * is as many days away as a newer document is given (`leastDays` of the site). What holds products back while it waits is asked to do so, and gets none.
+ * Asks what has ended once more, with the answers given before. An approval that holds goes on holding until the day ({@link dayAsked}). What holds products back while it waits is asked to do so, and gets none.
  */
 export async function askAnew(
   parts: Pick<Context, 'keyring' | 'regions'>,
@@ -80,12 +79,23 @@ export async function askAnew(
 ): Promise<Questionnaire> {
   await beginAgain(parts, trx, member, template, row.id)
   await endExtension(parts, trx, member, row)
-  const day = dueAt ?? (approvalHolds(row) && blocking.length === 0 ? dueAfter(policyOf(parts.regions, member.site).leastDays) : null)
-  const change = { due_at: day, blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by, before_asked: standing(row) }
+  const change = { due_at: dayAsked(parts, member, row, { blocking, dueAt }), blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by, before_asked: standing(row) }
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
 }
 
-const approvalHolds = ({ state, valid_until: until }: Questionnaire): boolean => state === 'QUESTIONNAIRE_STATUS_APPROVED' && (until === null || until > new Date())
+/** The day until which something is asked: without one of its own, what holds meanwhile has as many days as a newer document is given (`leastDays` of the site). */
+export function dayAsked(
+  { regions }: Pick<Context, 'regions'>,
+  { site }: Pick<Member, 'site'>,
+  row: Questionnaire,
+  { blocking, dueAt }: { blocking: readonly string[]; dueAt: Date | null },
+): Date | null {
+  return dueAt ?? (approvalHolds(row) && blocking.length === 0 ? dueAfter(policyOf(regions, site).leastDays) : null)
+}
+
+/** Whether what was approved holds, also while the member answers it anew. */
+const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean =>
+  (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
 
 /** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
 async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {
