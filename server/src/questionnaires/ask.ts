@@ -89,7 +89,9 @@ async function asking(
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)
   if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
-  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) }) : askAnew({ keyring, regions }, trx, member, template, row, asked)
+  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
+    ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
+    : askAnew({ keyring, regions }, trx, member, template, row, asked)
 }
 
 /** Why it cannot be asked now, in words; null where it can. */

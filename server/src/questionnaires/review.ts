@@ -11,6 +11,7 @@ import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../mail/decided.ts'
+import { changedSinceSeen } from '../members/changed-since-seen.ts'
 import { memberById } from '../members/store.ts'
 import { oneMay, permit } from '../staff/staff.ts'
 import { acceptProof } from '../wallets/transfers.ts'
@@ -218,26 +219,10 @@ function refuseStrange({ key, sites }: Template, { site }: Pick<Member, 'site'>,
     throw new MoveRefused(`${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`)
 }
 
-/** Refuses the decision of an officer who had the rules of another site before their eyes: the member moved, or it was judged anew, since they looked at it last. */
+/** Refuses the decision of an officer who had the rules of another site before their eyes. */
 async function refuseUnseen(trx: Transaction<Database>, { id, member_id: memberId }: Questionnaire, by: string): Promise<void> {
-  const changed = await trx
-    .selectFrom('audit_event')
-    .select('at')
-    .where(({ or, and, eb }) =>
-      or([and([eb('subject', '=', `member:${memberId}`), eb('action', '=', 'member.site-changed')]), and([eb('subject', '=', `questionnaire:${id}`), eb('action', '=', 'questionnaire.judged-anew')])]),
-    )
-    .where('seq', '>', ({ selectFrom }) =>
-      selectFrom('audit_event as seen')
-        .select(({ fn }) => fn.max<number>('seen.seq').as('seq'))
-        .where('seen.subject', '=', `questionnaire:${id}`)
-        .where('seen.action', '=', 'case.opened')
-        .where('seen.actor', '=', by),
-    )
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (changed)
-    throw new MoveRefused(`The questionnaire ${id} changed since you looked at it: by the rules of another site since ${changed.at.toISOString()}; look at it again (questionnaires show ${id})`)
+  const since = await changedSinceSeen(trx, { memberId, subject: `questionnaire:${id}`, by })
+  if (since) throw new MoveRefused(`The questionnaire ${id} changed since you looked at it: other rules hold for it since ${since.toISOString()}; look at it again (questionnaires show ${id})`)
 }
 
 /** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */

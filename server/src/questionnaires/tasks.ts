@@ -94,8 +94,7 @@ export function dayAsked(
 }
 
 /** Whether what was approved holds, also while the member answers it anew. */
-const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean =>
-  (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
+const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean => (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
 
 /** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
 async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {

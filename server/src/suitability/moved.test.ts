@@ -6,6 +6,8 @@ import { lettersTo } from '../testing/contacts.ts'
 import { memberInTurn, through } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
+import { decideProof, readProof } from './proof.ts'
+import { decideAssessment, waitingAssessments } from './risk.ts'
 
 /* What ends with a move to another site, and how the member is told. */
 
@@ -71,6 +73,45 @@ it('a proof of knowledge ends with the move, too, and a sheet that was begun is 
   expect(await knowledge(member)).toMatchObject({ validUntil: null, endedByMove: true })
   expect(await server().db.selectFrom('risk_assessment').select('id').where('member_id', '=', member.id).execute()).toEqual([])
   expect(await letters(member)).toHaveLength(1)
+})
+
+describe('waiting for an officer at the move', () => {
+  it('a sheet of the risk test goes back to the member, because other rules hold, and nobody decides it any more', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    await assess(server(), member)
+    await server().db.updateTable('risk_assessment').set({ state: 'in_review' }).where('member_id', '=', member.id).execute()
+    expect(await task(member, 'RISK_TEST')).toMatchObject({ status: 'IN_REVIEW' })
+    await move(member, 'KAZ')
+    await through(server(), member, 'KAZ')
+    const { result } = await risk(member)
+    expect(result).toMatchObject({ state: 'refused', endedByMove: true, reasons: [] })
+    expect((await waitingAssessments(server().running.context, 'anna')).map(({ member_id: id }) => id)).not.toContain(member.id)
+    await expect(decideAssessment(server().running.context, result?.assessmentId ?? '', { verdict: 'approved', reasons: [], by: 'anna' })).rejects.toThrow('does not wait for a person')
+    expect(await letters(member)).toHaveLength(1)
+    // Nor does it wait at the site where it was sent.
+    await move(member, 'HKG')
+    expect(await task(member, 'RISK_TEST')).toMatchObject({ status: expect.stringMatching(/^(REJECTED_RETRY|COOLING_OFF)$/), why: 'MOVED' })
+  })
+
+  it('a proof of knowledge is decided at the other site, by whoever looked at it since', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const statement = server().running.context.keyring.sealText(holder, 'knowledge_proof.statement', 'A course on crypto-assets')
+    const { id } = await server()
+      .db.insertInto('knowledge_proof')
+      .values({ member_id: member.id, route: 'work', state: 'in_review', locale: 'en', statement })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const decide = () => decideProof(server().running.context, id, { verdict: 'approved', reasons: [], by: 'anna' })
+    await readProof(server().running.context, id, 'anna')
+    await move(member, 'KAZ')
+    await through(server(), member, 'KAZ')
+    expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'IN_REVIEW' })
+    await expect(decide()).rejects.toThrow('changed since you looked at it')
+    await readProof(server().running.context, id, 'anna')
+    await decide()
+    expect(await knowledge(member)).toMatchObject({ state: 'SUCCESS', endedByMove: false })
+  })
 })
 
 describe('an agreement', () => {

@@ -10,6 +10,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type LetterParts } from '../mail/decided.ts'
+import { changedSinceSeen } from '../members/changed-since-seen.ts'
 import { memberById, memberChanged, lockMember } from '../members/store.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
@@ -146,7 +147,7 @@ export function readProof({ db, keyring }: Needs, id: string, by: string): Promi
   })
 }
 
-/** Decides a proof that waits; approved, it counts as long as a passed test. */
+/** Decides a proof that waits, by the rules of the site its member belongs to now; approved, it counts as long as a passed test there. Throws {@link MoveRefused}. */
 export async function decideProof(
   parts: Needs & LetterParts,
   id: string,
@@ -159,6 +160,8 @@ export async function decideProof(
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new MoveRefused(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)
+    const since = await changedSinceSeen(trx, { memberId: proof.member_id, subject: `knowledge-proof:${id}`, by: `operator:${by}` })
+    if (since) throw new MoveRefused(`The proof ${id} changed since you looked at it: the member belongs to another site since ${since.toISOString()}; look at it again`)
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
     const { numUpdatedRows } = await trx

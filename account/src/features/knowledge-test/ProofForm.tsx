@@ -32,7 +32,9 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
     if (route === '') return
-    onStanding(await call('POST /v3/private/kyc/knowledge-test/prove', { body: { route, statement: statement.trim(), fileIds: files.ids, declared: true } }))
+    const standing = await call('POST /v3/private/kyc/knowledge-test/prove', { body: { route, statement: statement.trim(), fileIds: files.ids, declared: true } })
+    files.forget()
+    onStanding(standing)
   })
   const unready = files.waiting ? t('questionnaire.filesWaiting.first') : files.ids.length === 0 ? t('tests.knowledge.proof.filesMissing') : undefined
   const fileError = fault ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes }) : asked ? unready : undefined

@@ -265,6 +265,35 @@ describe('knowledge shown another way', () => {
     expect(toasts.get()[0]?.open).toBe(false)
   })
 
+  it('papers that arrived, before or after the page was left, are listed on the way back, and go with the proof', async () => {
+    const ids = ['0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a01', '0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a02']
+    const proof = { proofId: attempt().attemptId, route: 'training' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => standing(), [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
+    const { go } = await renderRoutes(routes, address)
+    await page.getByText(words.knowledge.proof.title).click()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'diploma.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.answer(0, { file: { fileId: ids[0], name: 'diploma.pdf', bytes: 4 } })
+    await expect.element(page.getByText(texts.questionnaire.file.done)).toBeVisible()
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'second.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(2)
+    await go('/auth/complianceTasks')
+    await expect.poll(() => document.querySelector('input[type="file"]')).toBeNull()
+    wires[1]?.answer(0, { file: { fileId: ids[1], name: 'second.pdf', bytes: 4 } })
+    await go(address)
+    // Where there are papers, the form stands open.
+    await expect.element(page.getByRole('button', { name: 'Remove diploma.pdf' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Remove second.pdf' })).toBeVisible()
+    await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
+    await page.getByLabelText(words.knowledge.proof.statement).fill('A course on crypto-assets, Utrecht, spring 2025.')
+    await page.getByRole('checkbox', { name: words.knowledge.proof.declare }).click()
+    await press(words.knowledge.proof.send).click()
+    await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
+    expect(server.asked(prove).map(({ body }) => body)).toMatchObject([{ fileIds: ids }])
+  })
+
   it('refused says why and leaves both ways open', async () => {
     const proof = {
       proofId: attempt().attemptId,

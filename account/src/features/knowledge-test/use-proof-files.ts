@@ -1,5 +1,5 @@
 import type { UploadItem } from '@tessera/ui/FileUpload.tsx'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { sendFile } from '../../api/files.ts'
@@ -15,38 +15,55 @@ export interface ProofFiles {
   send: (file: File) => void
   retry: (id: string) => void
   remove: (id: string) => void
+  /** A proof names them. */
+  forget: () => void
 }
 
 const key = 'knowledge proof'
 
-/** Whether files of a page that was left are on their way still, or did not arrive. */
-export function filesLeft(): boolean {
-  return boxOf(key).items().length > 0
+/** Papers that the server has, until a proof names them. They outlive the page, as those on their way do. */
+let kept: readonly UploadItem[] = []
+const listeners = new Set<() => void>()
+
+function keep(papers: readonly UploadItem[]): void {
+  kept = papers
+  for (const listener of listeners) listener()
 }
 
-/** Files of a proof: those the server has, and those on their way, which are found again after the page was left. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether there are files of a page that was left: arrived since, on their way still, or lost. */
+export function filesLeft(): boolean {
+  return kept.length > 0 || boxOf(key).items().length > 0
+}
+
+/** Files of a proof: those the server has, and those on their way; all are found again after the page was left. */
 export function useProofFiles(): ProofFiles {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const [kept, setKept] = useState<readonly UploadItem[]>([])
+  const papers = useSyncExternalStore(subscribe, () => kept)
   const { items, send, retry, cancel } = useSending(
     async (file, way) => ({ file, answer: await sendFile('PUT /v3/private/kyc/knowledge-test/file', { query: { name: file.name.slice(0, 200) }, file, ...way }) }),
     ({ file, answer }) => {
       const id = answer.file.fileId
       // The same file chosen twice is one file.
-      setKept((now) => [...now.filter((one) => one.id !== id), { id, name: file.name, bytes: file.size, state: 'done', share: 1 }])
+      keep([...kept.filter((one) => one.id !== id), { id, name: file.name, bytes: file.size, state: 'done', share: 1 }])
     },
     { key, title: t('tests.knowledge.title'), whatOf: ({ name }) => name, wayTo: () => `${pathname}${search}` },
   )
   return {
-    items: [...kept, ...items],
-    ids: kept.map(({ id }) => id),
+    items: [...papers, ...items],
+    ids: papers.map(({ id }) => id),
     waiting: items.length > 0,
     send,
     retry,
     remove: (id) => {
       cancel(id)
-      setKept((now) => now.filter((one) => one.id !== id))
+      keep(kept.filter((one) => one.id !== id))
     },
+    forget: () => keep([]),
   }
 }

@@ -22,6 +22,14 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
   const { state, expired, endedByMove, acceptedAt, validUntil } = result
   const at = result.bands.findIndex(({ id }) => id === result.band)
   const band = result.bands[at]
+  // Nobody refused it: it waited for an officer of the site that the member left.
+  const isLeft = state === 'refused' && endedByMove
+  if (isLeft)
+    return (
+      <Notice tone="warn" title={t('tests.risk.expired.title')}>
+        {t('tests.risk.expired.moved')}
+      </Notice>
+    )
   if (state === 'too_fast' || state === 'in_review' || state === 'refused') {
     return (
       <Notice tone={state === 'in_review' ? 'info' : 'warn'} title={t(`tests.risk.${state}.title`)}>

@@ -187,6 +187,13 @@ describe('the risk test', () => {
     else await expect.element(press(words.risk.again)).not.toBeInTheDocument()
   })
 
+  it('what waited for a person at another site is asked anew, and nobody refused it', async () => {
+    await show(standing({ result: result({ state: 'refused', expired: true, endedByMove: true, measured: '', band: '', bands: [], lowered: [], raised: [], limitedBy: [] }) }))
+    await expect.element(page.getByText(words.risk.expired.moved)).toBeVisible()
+    await expect.element(page.getByText(words.risk.refused.title)).not.toBeInTheDocument()
+    await expect.element(press(words.risk.again)).toBeVisible()
+  })
+
   it.each([
     [false, words.risk.expired.text],
     [true, words.risk.expired.moved],
