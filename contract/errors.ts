@@ -71,6 +71,8 @@ export const retCodes = {
   transferTooSoon: 20193,
   /** The account holds a balance in a state’s currency, or has open orders. */
   transferAccountNotEmpty: 20194,
+  /** The exchange does not say whether the account is empty. */
+  transferHoldingsUnknown: 20204,
   /** A code is wrong. */
   transferCodeWrong: 20195,
   /** Five wrong codes: new ones are needed. */

@@ -10,6 +10,7 @@ const keys = {
   20198: 'refused6',
   20199: 'refused6',
   20197: 'refused7',
+  20204: 'refused8',
 } as const
 
 /** The text of a refusal, or null when it is none of a transfer. */

@@ -23,7 +23,8 @@ export interface Giver {
   verifiedAt: Date | null
   /** When this identity last moved. */
   movedAt: Date | null
-  holdings: Holdings
+  /** Null where the exchange does not answer: that is no reason to believe that the account is empty. */
+  holdings: Holdings | null
 }
 
 /** Whether officers, or a rule, wait for something of this account: moving the identity would leave that behind. */
@@ -45,7 +46,7 @@ export function blocksOf({ level, restricted, refused, verifiedAt, movedAt, hold
   const waits = [...(rested > now ? [{ block: 'VERIFIED_TOO_RECENTLY' as const, until: rested }] : []), ...(unlocked && unlocked > now ? [{ block: 'MOVED_RECENTLY' as const, until: unlocked }] : [])]
   const blocks: TransferBlock[] = [
     ...waits.map(({ block }) => block),
-    ...(holdings.fiatBalance || holdings.openOrders ? (['ACCOUNT_NOT_EMPTY'] as const) : []),
+    ...(holdings === null ? (['HOLDINGS_UNKNOWN'] as const) : holdings.fiatBalance || holdings.openOrders ? (['ACCOUNT_NOT_EMPTY'] as const) : []),
     ...(restricted ? (['RESTRICTED'] as const) : []),
     ...(refused ? (['REFUSED_FOR_GOOD'] as const) : []),
   ]
@@ -69,6 +70,7 @@ export const blockCodes = {
   VERIFIED_TOO_RECENTLY: 'transferNotYet',
   MOVED_RECENTLY: 'transferTooSoon',
   ACCOUNT_NOT_EMPTY: 'transferAccountNotEmpty',
+  HOLDINGS_UNKNOWN: 'transferHoldingsUnknown',
   RESTRICTED: 'transferRestricted',
   REFUSED_FOR_GOOD: 'transferRestricted',
 } as const satisfies Record<TransferBlock, string>

@@ -171,8 +171,6 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
   const { document } = circumstances
   const now = new Date()
   const duties = dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances }, now)
-  // An exchange that does not answer is no reason to believe that the account is empty.
-  const holdings = (await holdingsOf(context, memberId)) ?? { fiatBalance: true, openOrders: true }
   const moved = await db
     .selectFrom('identity_transfer')
     .select(sql<Date | null>`max(completed_at)`.as('at'))
@@ -186,7 +184,7 @@ async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: nu
       refused: refusedForGood(circumstances, duties),
       verifiedAt: document && new Date(document.verifiedAt),
       movedAt: moved.at,
-      holdings,
+      holdings: await holdingsOf(context, memberId),
     },
     now,
   )

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { nullable } from '../../../../shapes.ts'
 
-/** Whether a notice of the deposit channel is to be shown. `satos_deposit_verify`: a verified member of the Netherlands who pays by card through the partner custodian has to confirm their data with it first. Whoever is not signed in sees none. */
+/** Whether a notice of the deposit channel is to be shown. `satos_deposit_verify`: a verified member of the Netherlands who pays by card through the partner custodian answers its questionnaire first, or agrees to leave it where its members do: `path` leads there. Shown until that is sent. Whoever is not signed in sees none. */
 export const fiatPopUp = endpoint({
   method: 'GET',
   path: '/fiat/public/channel/pop-up',

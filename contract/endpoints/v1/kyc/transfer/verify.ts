@@ -40,6 +40,7 @@ export const transferVerify = endpoint({
     'transferTargetSame',
     'transferTooSoon',
     'transferAccountNotEmpty',
+    'transferHoldingsUnknown',
     'transferCodeWrong',
     'transferTriesUsedUp',
     'transferRestricted',

@@ -13,7 +13,7 @@ export const kycPopupInfo = endpoint({
   result: Type.Object({
     show: Type.Boolean(),
     level: nullable(oneOf(kycLevels)),
-    /** Products the level opens that are closed now. */
+    /** Products the level opens that are closed now; what a task keeps closed as well is none of them. */
     opens: Type.Array(Type.String()),
     /** Products open already of which the level allows more. */
     raises: Type.Array(Type.String()),

@@ -16,14 +16,14 @@ describe(name, () => {
 
   it('a verified member of the Netherlands with the partner custodian is asked, until it is done', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    const set = (attributes: Record<string, string>): Promise<unknown> =>
-      server()
-        .db.updateTable('member')
-        .set({ residence_country: 'NL', sub_attribute: JSON.stringify(attributes) })
-        .where('id', '=', member.id)
-        .execute()
-    await set({ custody: 'CUSTODY_SATOS' })
-    expect((await member.call(name, query)).result).toMatchObject({ show: true, custody: 'CUSTODY_SATOS' })
+    await server()
+      .db.updateTable('member')
+      .set({ residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name, query)).result).toEqual({ show: true, type: 'satos_deposit_verify', custody: 'CUSTODY_SATOS', path: '/user/accounts/auth/questionnaire?code=290' })
+    // What its path leads to can be begun.
+    expect((await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })).ret_code).toBe(0)
     const paidBy = async (method: string): Promise<boolean> => (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
     expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
     // Who lives elsewhere is not asked, whoever holds their assets.
@@ -31,7 +31,21 @@ describe(name, () => {
       await server().db.updateTable('member').set({ residence_country: residence }).where('id', '=', member.id).execute()
       expect((await member.call(name, query)).result).toEqual(none)
     }
-    await set({ custody: 'CUSTODY_SATOS', satos_verified: '1' })
+    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    expect((await member.call(name, query)).result.show).toBe(true)
+    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING' }).where('member_id', '=', member.id).execute()
+    expect((await member.call(name, query)).result).toEqual(none)
+  })
+
+  it('where members leave the partner, it leads to where they agree to that, until they have', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server()
+      .db.updateTable('member')
+      .set({ site: 'EU', residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name, query)).result).toMatchObject({ show: true, path: '/user/accounts/auth/personal' })
+    expect((await member.call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement: 'custody-move', answer: 'agreed' } })).ret_code).toBe(0)
     expect((await member.call(name, query)).result).toEqual(none)
   })
 

@@ -5,7 +5,7 @@ import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
 import { proofInReview } from '../../../../testing/addresses.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
-import { useServer, type TestMember } from '../../../../testing/server.ts'
+import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../testing/attempts.ts'
 import { codeOf, rest, restedMember, transfer } from '../../../../testing/transfers.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
@@ -214,13 +214,13 @@ describe(name, () => {
     expect(await stoppedLetters(source, target)).toEqual([1, 1])
   })
 
-  it('an exchange that does not answer counts as not empty; at the end it is asked again for an hour', async () => {
+  it('an exchange that does not answer lets nothing move, and the member is told so; at the end it is asked again for an hour', async () => {
     const [source, target, other] = [await restedMember(server()), await server().member(), await restedMember(server())]
     await transfer(server(), source, target)
     const silent = vi.spyOn(server().running.context.exchange, 'holdings').mockRejectedValue(new Error('not there'))
     try {
-      expect(await status(other)).toMatchObject({ blocks: ['ACCOUNT_NOT_EMPTY'] })
-      expect((await other.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } })).ret_code).toBe(20194)
+      expect(await status(other)).toMatchObject({ blocks: ['HOLDINGS_UNKNOWN'] })
+      expect((await other.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } })).ret_code).toBe(code('transferHoldingsUnknown'))
       await complete(inHours(24.5))
       expect(await status(source)).toMatchObject({ result: 'pending' })
     } finally {

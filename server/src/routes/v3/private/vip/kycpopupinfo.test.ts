@@ -25,6 +25,14 @@ describe(name, () => {
     expect(verified).toEqual({ show: true, level: 'LEVEL_2', path: '/user/accounts/auth/updatePOA', opens: [], raises: ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW', 'P2P', 'CARD'] })
   })
 
+  it('promises nothing that a task keeps closed as well', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'TUR', residence_country: 'TR' }).where('id', '=', member.id).execute()
+    const { opens } = (await member.call(name, { body: { bus_type: 1 } })).result
+    expect(opens).not.toContain('SPOT')
+    expect(opens).toContain('FIAT_DEPOSIT')
+  })
+
   it('leaves alone who waits, and who is locked', async () => {
     const none = { show: false, level: null, opens: [], raises: [], path: null }
     const waiting = await server().member()
