@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expectFaultless } from './axe.ts'
 import { chooseDocument, collect, findCountry, firstStep, givePhoto, send } from './journey.ts'
-import { expect, owner, signIn, signUp, test } from './test.ts'
+import { expect, owner, signIn, signUp, test, type Credentials } from './test.ts'
 import { english } from './words.ts'
 
 /* What a browser keeps of a member's visit, and what it does not. */
@@ -104,6 +105,49 @@ test('what is typed in part is found again as it stands, after a reload and on a
   await expect(street).toHaveValue('Keizersgr')
   await expect(since.getByLabel('Year')).toHaveValue('2021')
   await expect(page.getByLabel('Town or city', { exact: true })).toHaveValue('')
+})
+
+/** Another browser of the member's, at this address. */
+async function another(browser: Browser, url: string, path: string, member: Credentials): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await page.goto(`${url}/login`)
+  await signIn(page, member)
+  await page.goto(url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+const warned = (page: Page): Locator => page.getByRole('alert').getByText(english('kyc.checkAgain'))
+
+test('two windows at one step: nothing that was typed in part in one is written over unseen by the other @phone', async ({ page, product, browser }) => {
+  const member = await signUp(page, product)
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await chooseDocument(page, 'Passport')
+  const [first, last, year] = ['First names', 'Last name', 'Year'].map((name) => (one: Page) => one.getByLabel(name, { exact: true })) as [
+    (one: Page) => Locator,
+    (one: Page) => Locator,
+    (one: Page) => Locator,
+  ]
+  const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
+  await Promise.all([kept(page, 'Anouk'), first(page).fill('Anouk')])
+  await last(other).fill('Vant')
+  await expect(first(other)).toHaveValue('Anouk')
+  await expect(last(other)).toHaveValue('Vant')
+  await expect(warned(other)).toBeVisible()
+  await expect(warned(page)).toHaveCount(0)
+  await expectFaultless(other)
+  await Promise.all([kept(page, '1991'), year(page).fill('1991')])
+  await expect(last(page)).toHaveValue('Vant')
+  await expect(warned(page)).toBeVisible()
+  // Both have everything now; what one of them makes of it is the newest.
+  await page.reload()
+  for (const [field, value] of [
+    [first, 'Anouk'],
+    [last, 'Vant'],
+    [year, '1991'],
+  ] as const)
+    await expect(field(page)).toHaveValue(value)
+  await other.context().close()
 })
 
 test('nothing of the member stays in the browser’s storage, while signed in or after', async ({ signedUp: page, product, photograph }) => {

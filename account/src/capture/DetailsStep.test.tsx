@@ -5,7 +5,9 @@ import { attempt, attemptId, details, noDrafts } from '../testing/answers.ts'
 import { asksBeforeLeaving } from '../testing/unsent.ts'
 import { renderPart } from '../testing/app.tsx'
 import { later, noConnection, refusal, testServer } from '../testing/server.ts'
-import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
+import { StepFields } from '../state/step-fields.ts'
+import { detailsFields, type DetailsForm } from './details-form.ts'
+import { DetailsStep, type BegunDetails, type DetailsStepProps } from './DetailsStep.tsx'
 
 const server = testServer()
 const save = 'POST /v3/private/kyc/builtin/details'
@@ -14,6 +16,8 @@ const draft = 'POST /v3/private/kyc/step-draft'
 const first = () => page.getByLabelText('First names')
 const last = () => page.getByLabelText('Last name')
 const proceed = () => page.getByRole('button', { name: 'Continue' })
+
+const inPart = (form: DetailsForm): BegunDetails => new StepFields<DetailsForm, ReturnType<BegunDetails['known']>>(detailsFields, form, { upon: null, over: 'd1' })
 
 async function step(change: Partial<DetailsStepProps> = {}): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
   const [onSaved, onDone] = [vi.fn(), vi.fn()]
@@ -37,7 +41,7 @@ describe('name and birth date', () => {
     const { onDone } = await step({ attempt: attempt({ details }) })
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, over: '' }])
     answer.come({ attempt: saved })
     await expect.poll(() => onDone.mock.calls).toEqual([[saved]])
   })
@@ -49,7 +53,7 @@ describe('name and birth date', () => {
     await fill()
     expect(server.asked(save)).toHaveLength(0)
     await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
-    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details })
+    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details, over: '' })
   })
 
   it('are kept as they stand, right or not, and what is kept is no more asked about', async () => {
@@ -58,7 +62,7 @@ describe('name and birth date', () => {
     await last().fill('')
     await page.getByLabelText('Day').fill('')
     expect(asksBeforeLeaving()).toBe(true)
-    const kept = { attemptId, firstName: 'Ada', lastName: '', oneName: false, birthDate: { day: '', month: '3', year: '1988' }, upon: null }
+    const kept = { attemptId, firstName: 'Ada', lastName: '', oneName: false, birthDate: { day: '', month: '3', year: '1988' }, upon: null, over: '' }
     await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: kept } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await first().fill('Ada <')
@@ -104,7 +108,11 @@ describe('name and birth date', () => {
 
   it('begin with what stood there, over what was read and what was typed in an attempt before', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({ attempt: attempt({ suggested: details }), typed: Promise.resolve(details), begun: new Map([[attemptId, { form, held: form, upon: null }]]) })
+    await step({
+      attempt: attempt({ suggested: details }),
+      typed: Promise.resolve(details),
+      begun: new Map([[attemptId, inPart(form)]]),
+    })
     await expect.element(first()).toHaveValue('Grace')
     await expect.element(last()).toHaveValue('')
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
@@ -114,7 +122,7 @@ describe('name and birth date', () => {
 
   it('begin with what was saved, where it was saved after that was typed', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({ attempt: attempt({ details }), begun: new Map([[attemptId, { form, held: form, upon: null }]]) })
+    await step({ attempt: attempt({ details }), begun: new Map([[attemptId, inPart(form)]]) })
     await expect.element(first()).toHaveValue('Ada')
     await expect.element(last()).toHaveValue(details.lastName)
   })
@@ -145,8 +153,8 @@ describe('name and birth date', () => {
     held.come({ attempt: attempt({ details }) })
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.asked(save).map(({ body }) => body)).toEqual([
-      { attemptId, ...details },
-      { attemptId, ...details, firstName: 'Ada Elise' },
+      { attemptId, ...details, over: '' },
+      { attemptId, ...details, firstName: 'Ada Elise', over: '' },
     ])
   })
 
@@ -163,7 +171,7 @@ describe('name and birth date', () => {
     await page.getByLabelText('Your name').fill('Suharyanto')
     await proceed().click()
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
-    expect(server.asked(save).at(-1)?.body).toEqual({ attemptId, ...only, oneName: true })
+    expect(server.asked(save).at(-1)?.body).toMatchObject({ attemptId, ...only, oneName: true })
   })
 
   it('remember that there is one name only', async () => {
@@ -185,6 +193,78 @@ describe('name and birth date', () => {
     typed.come(details)
     await expect.element(last()).toHaveValue('')
     await expect.element(first()).toHaveValue('Grace')
+  })
+})
+
+describe('two windows', () => {
+  const session = 'POST /v3/private/kyc/builtin/session'
+  const checkAgain = 'Something was changed in another window. Please check everything again before you send.'
+  const day = { day: '', month: '', year: '19' }
+  const half = { attemptId, firstName: 'Grace', lastName: 'Hop', oneName: false, birthDate: day, revision: 'd2' }
+  const warned = () => page.getByRole('alert').getByText(checkAgain)
+
+  it('what was typed in part in the other is not written over: it comes in where nothing was typed here, and is said', async () => {
+    server.answer({
+      [session]: () => ({ attempt: attempt() }),
+      [draft]: ({ keep }) => {
+        if (!keep) return { ...noDrafts, details: half }
+        return keep.details?.over ? { ...noDrafts, details: { ...keep.details, revision: 'd3' } } : refusal(20117)
+      },
+    })
+    await step()
+    await last().fill('Hopper')
+    await expect.element(first()).toHaveValue('Grace')
+    await expect.element(last()).toHaveValue('Hopper')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+    await expect.element(warned()).toBeVisible()
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Grace', lastName: 'Hopper', birthDate: day, over: 'd2' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    // From then on it is this window's own.
+    await first().fill('Grace B')
+    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Grace B', over: 'd3' } } })
+  })
+
+  it('what was typed in part in the other is given up by no saving that was pressed before it was shown', async () => {
+    server.answer({
+      [session]: () => ({ attempt: attempt({ details }) }),
+      [draft]: () => ({ ...noDrafts, details: half }),
+      [save]: ({ over }) => (over === 'd2' ? { attempt: attempt({ details }) } : refusal(20117)),
+    })
+    const { onDone } = await step({ attempt: attempt({ details }) })
+    await proceed().click()
+    await expect.element(last()).toHaveValue('Hop')
+    await expect.element(warned()).toBeVisible()
+    expect(onDone).not.toHaveBeenCalled()
+    await last().fill('Hopper')
+    await page.getByLabelText('Year').fill('1906')
+    await page.getByLabelText('Month').fill('12')
+    await page.getByLabelText('Day').fill('9')
+    await proceed().click()
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
+  })
+
+  it('what this window kept itself, and whose answer was lost, is no change of another', async () => {
+    let kept: typeof half | null = null
+    server.answer({
+      [session]: () => ({ attempt: attempt() }),
+      [draft]: ({ keep }) => {
+        if (!keep?.details) return { ...noDrafts, details: kept }
+        if (kept && keep.details.over !== kept.revision) return refusal(20117)
+        const { upon: _, over: __, ...typed } = keep.details
+        const lost = kept === null
+        kept = { ...typed, revision: `d${typed.firstName.length}` }
+        return lost ? noConnection() : { ...noDrafts, details: kept }
+      },
+    })
+    await step()
+    await first().fill('Ada')
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
+    await first().fill('Ada E')
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
+    await expect.element(first()).toHaveValue('Ada E')
+    expect(kept).toMatchObject({ firstName: 'Ada E' })
+    await expect.element(warned()).not.toBeInTheDocument()
   })
 })
 

@@ -10,22 +10,19 @@ import { formatNumericDay } from '../format/dates.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
-import { useKeptSoon } from '../shell/use-kept-soon.ts'
-import { keepDraft } from '../state/step-drafts.ts'
-import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, sameForm, type DetailsFaults, type DetailsForm } from './details-form.ts'
+import { useStepFields } from '../shell/use-step-fields.ts'
+import { askDrafts, keepDraft } from '../state/step-drafts.ts'
+import { StepFields } from '../state/step-fields.ts'
+import { detailsFields, detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults, type DetailsForm } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
-import type { Attempt, Details } from './load.ts'
+import { level, type Attempt, type Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 type Typed = NonNullable<ReturnType<typeof detailsOf>>
 
-/** What stands in the fields, and what of it the server holds; `upon`: what was saved when it was typed. */
-export interface BegunDetails {
-  form: DetailsForm
-  held: DetailsForm
-  upon: Details | null
-}
+/** What stands in the fields, and what the page knows that the server holds: what is saved (`upon`), and the revision of what is kept in part (`over`). */
+export type BegunDetails = StepFields<DetailsForm, { upon: Details | null; over: string }>
 
 export interface DetailsStepProps {
   attempt: Attempt
@@ -41,42 +38,51 @@ export interface DetailsStepProps {
 /** Name and birth date as they stand on the document. */
 export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { attemptId } = attempt
-  const [{ form, held }, setTyped] = useState(() => stillBegun(begun.get(attemptId), attempt) ?? untouched(formOf(attempt.details ?? attempt.suggested)))
+  const { attemptId, purpose, details: saved } = attempt
+  const [fields] = useState<BegunDetails>(() => begun.get(attemptId) ?? new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }))
   const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
-  useBeginWith(typed, (details) => setTyped((now) => (now.form === emptyForm ? untouched(formOf(details)) : now)))
-
-  // Of two calls in a row the second follows before anything is drawn.
-  const stands = useRef(attempt.details)
+  useBeginWith(typed, (details) => {
+    if (fields.state().form === emptyForm) fields.beginWith(formOf(details))
+  })
   useEffect(() => {
-    stands.current = attempt.details
-  }, [attempt.details])
+    if (!saved || fields.same(formOf(saved), formOf(fields.known().upon))) return
+    fields.know({ upon: saved })
+    fields.news(formOf(saved))
+  }, [fields, saved])
+
   const save = async (details: Typed): Promise<Attempt> => {
-    const { attempt: saved } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details } })
-    stands.current = saved.details
-    return saved
+    const { attempt: answered } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details, over: fields.known().over } })
+    fields.know({ upon: answered.details, over: '' })
+    return answered
   }
   const [opened] = useState(() => new Date())
-  const kept = useKeptSoon(form, {
-    unsent: !sameForm(form, held),
-    keep: async (typed) => {
-      const details = detailsOf(typed, opened)
-      const saved = details ? await save(details).catch(unlessUntrue) : null
-      if (saved) onSaved(saved)
-      else await keepDraft({ details: { attemptId, ...typed, upon: stands.current } })
-      const before = begun.get(attemptId)
-      if (before) begun.set(attemptId, { ...before, held: typed, upon: stands.current })
-      setTyped((now) => ({ ...now, held: typed }))
+  const { form, ...step } = useStepFields(fields, {
+    keep: async (now) => {
+      const details = detailsOf(now, opened)
+      const answered = details ? await save(details).catch(unlessUntrue) : null
+      if (answered) return onSaved(answered)
+      const { details: kept } = await keepDraft({ details: { attemptId, ...now, ...fields.known() } })
+      fields.know({ over: kept?.revision ?? '' })
+    },
+    ask: async () => {
+      const [{ attempt: stands }, { details: kept }] = await Promise.all([call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }), askDrafts()])
+      if (stands?.attemptId !== attemptId) return null
+      fields.know({ upon: stands.details })
+      onSaved(stands)
+      if (kept?.attemptId !== attemptId) return stands.details && formOf(stands.details)
+      const { attemptId: _, revision, ...inPart } = kept
+      fields.know({ over: revision })
+      return inPart
     },
   })
   const go = useAction(
     async (details: Typed) => {
-      await kept.settled()
-      const saved = await save(details)
+      const answered = await step.last(() => save(details))
+      if (!answered) return
       begun.delete(attemptId)
-      onDone(saved)
+      onDone(answered)
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
@@ -95,10 +101,9 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
     if (Object.keys(faults).length > 0) summary.current?.focus()
   }, [faults])
 
-  const change = (part: Partial<typeof form>): void => {
-    const now = stillBegun(begun.get(attemptId), attempt)?.form ?? form
-    begun.set(attemptId, { form: { ...now, ...part }, held, upon: stands.current })
-    setTyped(({ form: before, held: kept }) => ({ form: { ...before, ...part }, held: kept }))
+  const change = (part: Partial<DetailsForm>): void => {
+    begun.set(attemptId, fields)
+    fields.change(part)
   }
   const errors = {
     ...useNameFaults(faults, form.oneName),
@@ -140,7 +145,12 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
           onChange={(birthDate) => change({ birthDate })}
           birthDate
         />
-        {kept.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+        {step.changed ? (
+          <Notice tone="warn" role="alert">
+            {t('kyc.checkAgain')}
+          </Notice>
+        ) : null}
+        {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
         <ActionProblem action={go} />
         <Button type="submit" variant="primary" size="large" fullWidth loading={go.busy}>
           {t('action.continue')}
@@ -161,13 +171,6 @@ function useBeginWith(typed: Promise<Details | null>, begin: (details: Details |
       here = false
     }
   }, [typed])
-}
-
-const untouched = (form: DetailsForm): Omit<BegunDetails, 'upon'> => ({ form, held: form })
-
-/** What was begun, unless something else was saved since. */
-function stillBegun(begun: BegunDetails | undefined, { details }: Attempt): BegunDetails | undefined {
-  return begun && sameForm(formOf(begun.upon), formOf(details)) ? begun : undefined
 }
 
 /** What the server does not save as it is stays as it was typed. */

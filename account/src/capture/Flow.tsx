@@ -11,7 +11,9 @@ import { tellHost } from '../shell/sdk/events.ts'
 import { outside } from '../shell/outside.ts'
 import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
+import { StepFields } from '../state/step-fields.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { detailsFields } from './details-form.ts'
 import { DetailsStep, type BegunDetails } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
@@ -160,8 +162,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 /** What stood in the details of the attempt when the page was left. */
 function begunIn({ attempt, drafts: { details } }: CaptureData): Map<string, BegunDetails> {
   if (!details) return new Map()
-  const { attemptId, ...form } = details
-  return new Map([[attemptId, { form, held: form, upon: attempt?.details ?? null }]])
+  const { attemptId, revision, ...form } = details
+  return new Map([[attemptId, new StepFields(detailsFields, form, { upon: attempt?.details ?? null, over: revision })]])
 }
 
 /** With a mouse: a phone needs no other phone. */

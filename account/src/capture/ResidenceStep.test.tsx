@@ -46,16 +46,16 @@ describe('where the member lives', () => {
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
-    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
+    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE', over: '' } }])
   })
 
   it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
     await show()
     await choose(lives(), 'neth')
     const upon = { residence: null, nationality: null }
-    await expect.poll(() => server.asked(drafts).map(({ body }) => body)).toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon } } }])
+    await expect.poll(() => server.asked(drafts).map(({ body }) => body)).toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon, over: '' } } }])
     await choose(national(), 'germ')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon } } })
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon, over: '' } } })
     expect(server.asked(tell)).toHaveLength(1)
   })
 
@@ -71,8 +71,26 @@ describe('where the member lives', () => {
     await expect.element(lives()).toHaveValue('Germany')
   })
 
+  it('goes over nothing that was chosen in another window: it comes in where nothing was chosen here, and is said', async () => {
+    const theirs = { residence: 'DE', nationality: 'DE', revision: 'd2' }
+    server.answer({
+      [drafts]: ({ keep }) => {
+        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, residence: theirs }
+        return keep.residence?.over === 'd2' ? { ...noDrafts, residence: { ...theirs, residence: 'NL', revision: 'd3' } } : refusal(20117)
+      },
+    })
+    await show()
+    await choose(lives(), 'neth')
+    await expect.element(national()).toHaveValue('Germany')
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { residence: { residence: 'NL', nationality: 'DE', over: 'd2' } } })
+    await proceed().click()
+    await expect.poll(() => server.asked(tell).at(-1)?.body).toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
+  })
+
   it('begins with what was chosen before the page was loaded anew', async () => {
-    server.answer({ [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null } }) })
+    server.answer({ [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }) })
     await show(untold({ guess: 'FR' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(national()).toHaveValue('')

@@ -13,8 +13,9 @@ import { HomeLink } from '../shell/HomeLink.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
-import { useKeptSoon } from '../shell/use-kept-soon.ts'
-import { keepDraft, type StepDrafts } from '../state/step-drafts.ts'
+import { useStepFields } from '../shell/use-step-fields.ts'
+import { askDrafts, keepDraft, type StepDrafts } from '../state/step-drafts.ts'
+import { flat, StepFields } from '../state/step-fields.ts'
 import { CountryField } from './CountryField.tsx'
 import styles from './flow.module.css'
 import { askCountries, type CaptureData, type Residence } from './load.ts'
@@ -22,6 +23,7 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 type Begun = NonNullable<StepDrafts['residence']>
+type Chosen = Record<'residence' | 'nationality', string>
 
 /** Where the member lives, and their nationality: what all further steps go by. */
 export function ResidenceStep({
@@ -41,10 +43,7 @@ export function ResidenceStep({
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
-  const [residence, setResidence] = useState(begun?.residence ?? known.residence ?? known.guess ?? '')
-  const [nationality, setNationality] = useState(begun?.nationality ?? known.nationality ?? '')
-  // What of it the server holds, be it told or only chosen.
-  const [held, setHeld] = useState({ residence, nationality })
+  const [fields] = useState(() => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }))
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
   // Countries the server refused although its list did not name them: the list is as old as the page.
   const [refused, setRefused] = useState('')
@@ -52,23 +51,26 @@ export function ResidenceStep({
   const lost = useLostAttempt()
   useFocusOnFault(form, faults)
 
-  const keeping = useKeptSoon(
-    { residence, nationality },
-    {
-      unsent: residence !== held.residence || nationality !== held.nationality,
-      keep: async (chosen) => {
-        const { residence: lives, nationality: national } = chosen
-        const kept: Begun = { residence: lives || null, nationality: national || null }
-        await keepDraft({ residence: { ...kept, upon: { residence: known.residence, nationality: known.nationality } } })
-        onKept(kept)
-        setHeld(chosen)
-      },
+  const {
+    form: { residence, nationality },
+    ...step
+  } = useStepFields(fields, {
+    keep: async (chosen) => {
+      const kept = { residence: chosen.residence || null, nationality: chosen.nationality || null }
+      const { residence: stands } = await keepDraft({ residence: { ...kept, ...fields.known() } })
+      fields.know({ over: stands?.revision ?? '' })
+      onKept({ ...kept, revision: fields.known().over })
     },
-  )
+    ask: async () => {
+      const [told, { residence: chosen }] = await Promise.all([call('POST /v3/private/kyc/residence', { body: {} }), askDrafts()])
+      fields.know({ upon: toldIn(told), over: chosen?.revision ?? '' })
+      return chosenIn(chosen, told)
+    },
+  })
   const save = useAction(
     async () => {
-      await keeping.settled()
-      onSaved(await call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality } } }))
+      const told = await step.last(() => call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, over: fields.known().over } } }))
+      if (told) onSaved(told)
     },
     (error) => {
       if (!isRefusal(error, retCodes.residenceNotServed)) return lost(error)
@@ -98,7 +100,7 @@ export function ResidenceStep({
                 value={residence}
                 error={faults.residence}
                 onChange={(chosen) => {
-                  setResidence(chosen)
+                  fields.change({ residence: chosen })
                   setFaults({})
                 }}
               />
@@ -110,7 +112,7 @@ export function ResidenceStep({
                 value={nationality}
                 error={faults.nationality}
                 onChange={(chosen) => {
-                  setNationality(chosen)
+                  fields.change({ nationality: chosen })
                   setFaults({})
                 }}
               />
@@ -129,7 +131,12 @@ export function ResidenceStep({
             <Notice tone="info">{t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}</Notice>
           </div>
         ) : null}
-        {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+        {step.changed ? (
+          <Notice tone="warn" role="alert">
+            {t('kyc.checkAgain')}
+          </Notice>
+        ) : null}
+        {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
         <ActionProblem action={save} />
         <div className={styles['next']}>
           {served ? (
@@ -144,3 +151,10 @@ export function ResidenceStep({
     </>
   )
 }
+
+/** What was chosen, else what is told, else where the connection comes from. */
+function chosenIn(begun: Begun | null, known: Residence): Chosen {
+  return { residence: begun?.residence ?? known.residence ?? known.guess ?? '', nationality: begun?.nationality ?? known.nationality ?? '' }
+}
+
+const toldIn = ({ residence, nationality }: Residence): Pick<Residence, 'residence' | 'nationality'> => ({ residence, nationality })

@@ -1,5 +1,6 @@
 import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
+import { taking, type Fields } from '../state/step-fields.ts'
 import type { Details } from './load.ts'
 
 /** The form as it stands while it is typed. */
@@ -28,10 +29,13 @@ export function formOf(details: Details | null): DetailsForm {
   return details ? { firstName: details.firstName, lastName: details.lastName, oneName: details.firstName === '', birthDate: partsOf(details.birthDate) } : emptyForm
 }
 
-export function sameForm(a: DetailsForm, b: DetailsForm): boolean {
-  const [one, other] = [a, b].map(({ firstName, lastName, oneName, birthDate: { day, month, year } }) => JSON.stringify([firstName, lastName, oneName, day, month, year]))
-  return one === other
+/** Field by field, as two forms compare: the same names and the same day, whatever way they were typed. */
+export function plainDetails({ firstName, lastName, oneName, birthDate }: DetailsForm): Record<keyof DetailsForm, string | boolean> {
+  const { day, month, year } = birthDate
+  return { firstName: oneName ? '' : nameOf(firstName), lastName: nameOf(lastName), oneName, birthDate: isoOf(birthDate) ?? [day, month, year].join('-') }
 }
+
+export const detailsFields: Fields<DetailsForm> = { plain: plainDetails, mixed: taking }
 
 /** What is wrong with the form; nothing when it can be saved. The server looks again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {

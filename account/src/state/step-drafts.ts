@@ -11,7 +11,7 @@ export function askDrafts(signal?: AbortSignal): Promise<StepDrafts> {
   return call(name, { body: {}, signal })
 }
 
-/** Keeps what stands in the fields of a step with the server, right or not. */
-export async function keepDraft(keep: Keep): Promise<void> {
-  await call(name, { body: { keep } })
+/** Keeps what stands in the fields of a step with the server, right or not; answers what is kept now. */
+export function keepDraft(keep: Keep): Promise<StepDrafts> {
+  return call(name, { body: { keep } })
 }

@@ -18,7 +18,7 @@ import { lockMember, memberChanged, versionOf, type Identity } from '../members/
 import { addressPolicyOf, regionOf } from '../regions/region.ts'
 import { countriesNotServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
-import { dropDrafts } from '../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../step-drafts/drafts.ts'
 import { documentsTaken, type AddressPolicy } from './policy.ts'
 import { typedFaults } from './typed-faults.ts'
 import { addressRefused } from './standing.ts'
@@ -110,9 +110,9 @@ export function detailsFaults({ questionnaires: { proofForm: form }, regions, ke
 }
 
 /** How the proof stands, after saving what is typed or removing a page. */
-export async function readOrSave(context: Context, member: SessionMember, { save, revision, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
+export async function readOrSave(context: Context, member: SessionMember, { save, revision, over, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveDraft(context, trx, member, save, revision)
+    if (save) await saveDraft(context, trx, member, save, { shown: revision, over })
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
@@ -131,7 +131,7 @@ export async function readOrSave(context: Context, member: SessionMember, { save
   })
 }
 
-async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed, shown: string | undefined): Promise<void> {
+async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed, { shown, over }: { shown: string | undefined; over: string | undefined }): Promise<void> {
   await takeTurn(trx, saves, String(member.id))
   // The member's row is the turnstile: two tabs that begin make one draft.
   await lockMember(trx, member.id)
@@ -139,6 +139,7 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   await refuseUnlessAllowed(context, trx, member, policy)
   const fields = detailsFaults(context, member, typed, policy)
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+  await refuseUnknownDraft(trx, context.keyring, member, 'address', over)
   const { address, since, issuer, issuedOn, agreed = false } = typed
   const details: AddressDetails = { address, ...(since ? { since } : {}), ...(issuer ? { issuer } : {}), issuedOn, agreed }
   const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }

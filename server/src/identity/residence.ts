@@ -13,8 +13,9 @@ import { memberChanged, lockMember } from '../members/store.ts'
 import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { regionOf, siteServing, type Regions } from '../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../regions/served.ts'
+import type { KeyHolder } from '../secrets/keyring.ts'
 import { permit } from '../staff/staff.ts'
-import { dropDrafts } from '../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../step-drafts/drafts.ts'
 import { attemptsWithin, isRefusedForGood, type AttemptRow } from './attempts.ts'
 import { circumstancesWithin, type Circumstances } from './circumstances.ts'
 import { acceptedDocuments } from './documents.ts'
@@ -41,10 +42,10 @@ export function refuseWithoutResidence(member: Where): void {
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
 /** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
-export async function readOrSaveResidence(context: Context, memberId: number, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
+export async function readOrSaveResidence(context: Context, holder: KeyHolder, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
-    if (save) await saveTold(context, trx, memberId, save)
-    const member = await residentOf(trx, memberId)
+    if (save) await saveTold(context, trx, holder, save)
+    const member = await residentOf(trx, holder.id)
     const refused = await refusalOf(trx, member)
     const { residence_country: lives, nationality } = member
     return {
@@ -75,7 +76,8 @@ function refuseUnknown(told: Begun): void {
   if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
 
-async function saveTold(context: Context, trx: Trx, memberId: number, told: Told): Promise<void> {
+async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { over, ...told }: Told): Promise<void> {
+  const { id: memberId } = holder
   await takeTurn(trx, saves, String(memberId))
   refuseUnknown(told)
   // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
@@ -85,6 +87,7 @@ async function saveTold(context: Context, trx: Trx, memberId: number, told: Told
   const reason = await refusalOf(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
+  await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
   await dropDrafts(trx, memberId, ['residence'])
   if (member.residence_country === told.residence && member.nationality === told.nationality) return
   if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)

@@ -25,7 +25,7 @@ import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../providers
 import { quickPolicyOf, regionOf } from '../regions/region.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { tokenHash } from '../secrets/token.ts'
-import { dropDrafts } from '../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../step-drafts/drafts.ts'
 import { isWellFormed } from './numbers.ts'
 
 type Typed = BodyOf<typeof doQuickKyc>
@@ -103,6 +103,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   const open = locked?.state === 'draft' ? locked : undefined
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
+  await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
   const other = await claimOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()

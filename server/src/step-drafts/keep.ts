@@ -28,7 +28,7 @@ function stepsOf(access: Access | null): Step[] {
   return access.scene === 'tasks' ? ['residence', 'details', 'address'] : ['residence', 'details']
 }
 
-/** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types. */
+/** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types, until they would write over it. */
 export async function readOrKeep(context: Context, member: SessionMember, { keep }: BodyOf<typeof stepDraft>, access: Access | null): Promise<Drafts> {
   const steps = stepsOf(access)
   if (!keep) return readDrafts(context.db, context.keyring, member, steps)
@@ -45,25 +45,26 @@ export async function readOrKeep(context: Context, member: SessionMember, { keep
 async function keepEach(context: Context, trx: Trx, member: SessionMember, { residence, details, address, number }: Keep): Promise<void> {
   const { keyring } = context
   if (residence) {
-    const { upon, ...begun } = residence
-    await refuseResidenceDraft(trx, member.id, begun, upon)
-    await writeDraft(trx, keyring, member, 'residence', begun)
+    const { upon, over, ...typed } = residence
+    await refuseResidenceDraft(trx, member.id, typed, upon)
+    await writeDraft(trx, keyring, member, 'residence', { typed, over })
   }
   if (details) {
-    const { attemptId, upon, ...typed } = details
+    const { attemptId, upon, over, ...typed } = details
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
     if (!isDeepStrictEqual(upon, readDetails(keyring, member, attempt))) throw new Refusal('attemptChanged')
-    await writeDraft(trx, keyring, member, 'details', typed, attemptId)
+    await writeDraft(trx, keyring, member, 'details', { typed, over, attemptId })
   }
   if (address) {
-    const { upon, ...typed } = address
+    const { upon, over, ...typed } = address
     await refuseAddressDraft(context, trx, member, upon)
-    await writeDraft(trx, keyring, member, 'address', typed)
+    await writeDraft(trx, keyring, member, 'address', { typed, over })
   }
   if (number) {
+    const { over, ...typed } = number
     await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
-    await writeDraft(trx, keyring, member, 'number', number)
+    await writeDraft(trx, keyring, member, 'number', { typed, over })
   }
 }

@@ -17,11 +17,12 @@ import { call } from '../../api/call.ts'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useKeptSoon } from '../../shell/use-kept-soon.ts'
-import { keepDraft } from '../../state/step-drafts.ts'
+import { useStepFields } from '../../shell/use-step-fields.ts'
+import { askDrafts, keepDraft } from '../../state/step-drafts.ts'
+import { StepFields } from '../../state/step-fields.ts'
 import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
-import { asTyped, faultsOf, mergedOf, sameTyped, savedElsewhere, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
+import { addressFields, asTyped, begunAs, faultsOf, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
@@ -41,73 +42,52 @@ export interface AddressFormProps {
 export function AddressForm({ standing, countries, residence, begun, onStanding, onBegun, onSaved }: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   // What was begun over another draft was saved, or overtaken, since.
-  const held = begun?.upon === shownOf(standing) ? begun.typed : asTyped(standing, residence)
-  const [typed, setTyped] = useState(held)
-  const [sent, setSent] = useState(typed)
-  const [changed, setChanged] = useState(false)
-  const [from, setFrom] = useState(standing)
-  // What was begun before this window opened was not typed in it: what is saved elsewhere stands over that.
-  const [openedWith, setOpenedWith] = useState(begun ? held : null)
-  if (from !== standing) {
-    setFrom(standing)
-    setOpenedWith(null)
-    const [before, saved] = [asTyped(from, residence), asTyped(standing, residence)]
-    if (savedElsewhere(saved, [before, sent, typed])) {
-      const merged = mergedOf(saved, { here: typed, before: openedWith ?? before, sent })
-      setTyped(merged)
-      setSent(merged)
-      setChanged(true)
-    }
-  }
-  const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
+  const inPart = begun?.upon === shownOf(standing) ? begun : null
+  const [fields] = useState(() => new StepFields(addressFields, inPart?.typed ?? asTyped(standing, residence), { standing, over: inPart?.over ?? '' }))
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
-  const kind = standing.documents.find((one) => one.documentClass === typed.documentClass)
-
-  const found = faultsOf(typed, standing)
-  const whole = Object.keys(found).length === 0 ? wholeOf(typed) : null
-  // Of two calls in a row the second follows before anything is drawn.
-  const shown = useRef(shownOf(standing))
-  useEffect(() => {
-    shown.current = shownOf(standing)
-  }, [standing])
+  const known = (): { upon: string; over: string } => ({ upon: shownOf(fields.known().standing), over: fields.known().over })
   const saveOver = async (save: Save): Promise<Standing> => {
-    setSent(typedOf(save))
-    const answer = await call('POST /v3/private/kyc/address/proof', { body: { save, revision: shown.current } })
-    shown.current = shownOf(answer)
+    const { upon, over } = known()
+    const answer = await call('POST /v3/private/kyc/address/proof', { body: { save, revision: upon, over } })
+    fields.know({ standing: answer, over: '' })
     return answer
   }
   const lost = useLostAttempt()
-  const keepOver = async (now: Typed): Promise<void> => {
-    const sendable = Object.keys(faultsOf(now, standing)).length === 0 ? wholeOf(now) : null
-    const saved = sendable && sameTyped(typedOf(sendable), now) ? await saveOver(sendable).catch(unlessUntrue) : null
-    if (saved) {
-      onBegun(null)
-      return onStanding(saved)
-    }
-    const upon = shown.current
-    await keepDraft({ address: { ...now, upon } })
-    onBegun({ typed: now, upon })
-  }
-  const keeping = useKeptSoon(typed, {
-    unsent: !sameTyped(typed, held),
+  const { form: typed, ...step } = useStepFields(fields, {
     keep: async (now) => {
-      try {
-        await keepOver(now)
-      } catch (error) {
-        if (!isRefusal(error, retCodes.attemptChanged)) throw error
-        const stands = await askStanding()
-        shown.current = shownOf(stands)
-        onStanding(stands)
-        // Only its pages are others: nothing that was typed is in the way.
-        if (!savedElsewhere(asTyped(stands, residence), [asTyped(standing, residence), now])) await keepOver(now)
+      const sendable = Object.keys(faultsOf(now, standing)).length === 0 ? wholeOf(now) : null
+      const saved = sendable && sameTyped(typedOf(sendable), now) ? await saveOver(sendable).catch(unlessUntrue) : null
+      if (saved) {
+        onBegun(null)
+        return onStanding(saved)
       }
+      const { upon, over } = known()
+      const { address: kept } = await keepDraft({ address: { ...now, upon, over } })
+      fields.know({ over: kept?.revision ?? '' })
+      onBegun({ typed: now, upon, over: fields.known().over })
+    },
+    ask: async () => {
+      const [stands, { address: kept }] = await Promise.all([askStanding(), askDrafts()])
+      fields.know({ standing: stands, over: kept?.revision ?? '' })
+      onStanding(stands)
+      return kept ? begunAs(kept, stands).typed : asTyped(stands, residence)
     },
   })
+  useEffect(() => {
+    const [before, saved] = [fields.known().standing, standing].map((one) => asTyped(one, residence)) as [Typed, Typed]
+    fields.know({ standing })
+    // Where only its pages are others, nothing that was typed is in the way.
+    if (!sameTyped(before, saved)) fields.news(saved)
+  }, [fields, standing, residence])
+  const { change } = fields
+  const kind = standing.documents.find((one) => one.documentClass === typed.documentClass)
+  const found = faultsOf(typed, standing)
+  const whole = Object.keys(found).length === 0 ? wholeOf(typed) : null
   const save = useAction(
     async (last: Save) => {
-      await keeping.settled()
-      onSaved(await saveOver(last))
+      const saved = await step.last(() => saveOver(last))
+      if (saved) onSaved(saved)
     },
     (error) => {
       if (!isRefusal(error, retCodes.addressInvalid)) return lost(error)
@@ -234,12 +214,12 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
       {standing.questions.map((question) => (
         <Fragment key={question.id}>{input(question)}</Fragment>
       ))}
-      {changed ? (
+      {step.changed ? (
         <Notice tone="warn" role="alert">
           {t('kyc.checkAgain')}
         </Notice>
       ) : null}
-      {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+      {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={save} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
         {t('action.continue')}

@@ -52,7 +52,7 @@ describe('the form', () => {
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
     await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '' })
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '', over: '' })
   })
 
   it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
@@ -93,7 +93,7 @@ describe('the form', () => {
     server.answer({ [ask]: () => standing({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false }, revision: '' })
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false }, revision: '', over: '' })
   })
 
   it('is completed first of a draft of before it asked for so much', async () => {
@@ -140,13 +140,13 @@ describe('the form', () => {
     await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
     await page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }).fill('2026')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { address: { ...half, upon: '' } } })
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { address: { ...half, upon: '', over: '' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     expect(server.asked(ask)).toHaveLength(1)
   })
 
   it('begins with what stood in it, over what was saved', async () => {
-    server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
+    server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, revision: 'd1' } }) })
     await show({ proof: proof() })
     const street = page.getByRole('textbox', { name: words.part.street })
     await expect.element(street).toHaveValue('Prinsengr')
@@ -158,7 +158,9 @@ describe('the form', () => {
   })
 
   it('that is saved is not begun with again', async () => {
-    server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, ...details, since: { year: '2021', month: '03' }, issued: { day: '1', month: '11', year: '2026' }, issuer: '' } }) })
+    server.answer({
+      [drafts]: () => ({ ...noDrafts, address: { ...half, ...details, since: { year: '2021', month: '03' }, issued: { day: '1', month: '11', year: '2026' }, issuer: '', revision: 'd1' } }),
+    })
     await show({ proof: proof() })
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
     server.answer({ [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }) })

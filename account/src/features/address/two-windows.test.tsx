@@ -122,10 +122,38 @@ describe('two windows', () => {
     await expect.element(city()).toHaveValue('Basel')
   })
 
+  it('what was typed in part in the other is not written over: it comes in where nothing was typed here, and is said', async () => {
+    const drafts = 'POST /v3/private/kyc/step-draft'
+    const date = { day: '', month: '', year: '' }
+    const half = {
+      country: 'CH',
+      address: { ...emptyAddress, street: 'Marktg', city: 'Be' },
+      since: { year: '', month: '' },
+      documentClass: '' as const,
+      issuer: '',
+      issued: date,
+      agreed: false,
+      revision: 'd2',
+    }
+    server.answer({
+      [drafts]: ({ keep }) => {
+        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, address: half }
+        return keep.address?.over === 'd2' ? { ...noDrafts, address: { ...keep.address, revision: 'd3' } } : refusal(20117)
+      },
+    })
+    await show()
+    await city().fill('Bern')
+    await expect.element(street()).toHaveValue('Marktg')
+    await expect.element(city()).toHaveValue('Bern')
+    await expect.element(page.getByText(checkAgain)).toBeVisible()
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { country: 'CH', address: { street: 'Marktg', city: 'Bern' }, over: 'd2' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+  })
+
   it('what was begun before this window opened goes not over what was finished in the other', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     const date = { day: '', month: '', year: '' }
-    const half = { country: 'CH', address: { ...emptyAddress, street: 'Marktg' }, since: { year: '', month: '' }, documentClass: '' as const, issuer: '', issued: date, agreed: false, upon: '' }
+    const half = { country: 'CH', address: { ...emptyAddress, street: 'Marktg' }, since: { year: '', month: '' }, documentClass: '' as const, issuer: '', issued: date, agreed: false, revision: 'd1' }
     server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
     await show()
     await expect.element(street()).toHaveValue('Marktg')

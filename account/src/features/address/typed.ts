@@ -3,6 +3,7 @@ import type { AddressDocument } from '@tessera/contract/address-proof.ts'
 import { addressFaults, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { withoutUnseen } from '@tessera/contract/unseen.ts'
+import { taking, type Fields } from '../../state/step-fields.ts'
 import type { AddressData, Standing } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
@@ -29,15 +30,20 @@ export function asTyped({ proof, closed }: Standing, residence: string): Typed {
 
 const untyped: Typed = { country: '', address: emptyAddress, since: { year: '', month: '' }, documentClass: '', issuer: '', issued: emptyDate, agreed: false }
 
-/** What stands in the fields and is not saved, and over which saved draft ({@link shownOf}) it was typed. */
+/** What stands in the fields and is not saved, over which saved draft ({@link shownOf}) it was typed, and its own revision. */
 export interface Begun {
   typed: Typed
   upon: string
+  over: string
 }
 
 /** What stood in the fields when the page was left. */
 export function begunIn({ standing, draft }: Pick<AddressData, 'standing' | 'draft'>): Begun | null {
-  return draft && { typed: { ...draft, country: standing.closed.includes(draft.country) ? '' : draft.country }, upon: shownOf(standing) }
+  return draft && begunAs(draft, standing)
+}
+
+export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['draft']>, standing: Standing): Begun {
+  return { typed: { ...typed, country: standing.closed.includes(typed.country) ? '' : typed.country }, upon: shownOf(standing), over }
 }
 
 /** What was saved, as the form holds it. */
@@ -50,36 +56,15 @@ export function shownOf({ proof }: Standing): string {
   return proof?.status === 'draft' ? proof.revision : ''
 }
 
-/**
- * What stands `here`, with what was saved elsewhere in every field that was not touched here: that says what the server said `before`, and is not
- * what was `sent` from here.
- */
-export function mergedOf(saved: Typed, { here, before, sent }: { here: Typed; before: Typed; sent: Typed }): Typed {
-  const [said, one, other, own] = [flat(saved), flat(here), flat(before), flat(sent)]
-  const taken = (field: keyof Flat): boolean => one[field] === other[field] && said[field] !== own[field]
-  const part = (field: AddressField): string => (taken(field) ? saved : here).address[field]
-  return {
-    country: (taken('country') ? saved : here).country,
-    address: { street: part('street'), street2: part('street2'), district: part('district'), city: part('city'), region: part('region'), postalCode: part('postalCode') },
-    since: (taken('since') ? saved : here).since,
-    documentClass: (taken('documentClass') ? saved : here).documentClass,
-    issuer: (taken('issuer') ? saved : here).issuer,
-    issued: (taken('issued') ? saved : here).issued,
-    agreed: (taken('agreed') ? saved : here).agreed,
-  }
-}
+export const addressFields: Fields<Typed> = { plain: flat, mixed: mixedOf }
 
-/** Whether something was saved that none of the `known` says: by another window or device. */
-export function savedElsewhere(saved: Typed, known: readonly Typed[]): boolean {
-  const flats = known.map(flat)
-  return Object.entries(flat(saved)).some(([field, value]) => flats.every((one) => one[field as keyof Flat] !== value))
+function mixedOf(here: Typed, said: Typed, taken: (field: string) => boolean): Typed {
+  return { ...taking(here, said, taken), address: taking(here.address, said.address, taken) }
 }
 
 export function sameTyped(a: Typed, b: Typed): boolean {
   return JSON.stringify(flat(a)) === JSON.stringify(flat(b))
 }
-
-type Flat = ReturnType<typeof flat>
 
 /** Field by field as it is sent, whatever way it was typed. */
 function flat({ address, country, since, documentClass, issuer, issued, agreed }: Typed) {

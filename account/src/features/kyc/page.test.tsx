@@ -195,7 +195,7 @@ describe('going on', () => {
     server.answer({
       [ask]: standings.continue,
       [session]: () => ({ attempt: attempt() }),
-      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId: attempt().attemptId, ...form } }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId: attempt().attemptId, ...form, revision: 'd1' } }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')

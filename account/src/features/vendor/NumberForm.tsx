@@ -10,15 +10,16 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
-import { detailsOf, faultsFromServer, faultsOf, sameForm, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
+import { detailsOf, faultsFromServer, faultsOf, plainDetails, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
 import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { useKeptSoon } from '../../shell/use-kept-soon.ts'
+import { useStepFields } from '../../shell/use-step-fields.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { useHost } from '../../state/host.tsx'
-import { keepDraft } from '../../state/step-drafts.ts'
+import { askDrafts, keepDraft } from '../../state/step-drafts.ts'
+import { StepFields, taking, type Fields } from '../../state/step-fields.ts'
 import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
 import styles from './vendor.module.css'
@@ -31,7 +32,13 @@ export interface NumberTyped {
   kind: NumberKind | ''
   number: string
   form: DetailsForm
+  /** The revision of what is kept of it; empty: nothing. */
+  over: string
 }
+
+type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
+
+const numberFields: Fields<Kept> = { plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }), mixed: taking }
 
 export interface NumberFormProps {
   countries: Quick['countries']
@@ -43,25 +50,30 @@ export interface NumberFormProps {
 export function NumberForm({ countries, begin, onDone }: NumberFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
-  const [country, setCountry] = useState(countries.some((one) => one.country === begin.country) ? begin.country : '')
-  const [chosen, setChosen] = useState<NumberKind | ''>(begin.kind)
+  const [fields] = useState(
+    () => new StepFields(numberFields, { country: countries.some((one) => one.country === begin.country) ? begin.country : '', kind: begin.kind, ...begin.form }, { over: begin.over }),
+  )
   const [number, setNumber] = useState(begin.number)
-  const [form, setForm] = useState(begin.form)
   const [agreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
   const [ask] = useState(askingOnce)
   // The number itself is not kept: it is never given back but masked.
   useUnsent(number !== begin.number)
-  const typed = { country, kind: chosen, ...form }
-  const [held, setHeld] = useState(typed)
-  const keeping = useKeptSoon(typed, {
-    unsent: country !== held.country || chosen !== held.kind || !sameForm(form, held),
+  const { form: typed, ...step } = useStepFields(fields, {
     keep: async (now) => {
-      await keepDraft({ number: now })
-      setHeld(now)
+      const { number: kept } = await keepDraft({ number: { ...now, ...fields.known() } })
+      fields.know({ over: kept?.revision ?? '' })
+    },
+    ask: async () => {
+      const { number: stands } = await askDrafts()
+      fields.know({ over: stands?.revision ?? '' })
+      if (!stands) return null
+      const { revision: _, ...inPart } = stands
+      return inPart
     },
   })
+  const { country, kind: chosen, ...form } = typed
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
@@ -70,8 +82,8 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
     async (of: NumberKind) => {
       const details = detailsOf(form, new Date())
       if (!details) return
-      await keeping.settled()
-      onDone(await ask({ country, kind: of, number, ...details, consentVersion: textVersion }), { country, kind: of, number, form })
+      const verdict = await step.last(() => ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }))
+      if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
     },
     (error) => {
       if (isRefusal(error, retCodes.numberInvalid)) setFaults({ number: 'wrong' })
@@ -104,7 +116,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         value={country}
         emptyText={t('vendor.choose')}
         error={faults.country ? t('vendor.fault.country') : undefined}
-        onChange={setCountry}
+        onChange={(one) => fields.change({ country: one })}
       />
       {kinds.length > 1 ? (
         <RadioCards
@@ -113,7 +125,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
           value={kind ?? ''}
           error={faults.kind ? t('vendor.fault.kind') : undefined}
           cards={kinds.map((one) => ({ value: one, title: t(`vendor.number.${one}`) }))}
-          onChange={setChosen}
+          onChange={(one) => fields.change({ kind: one })}
         />
       ) : null}
       <TextInput
@@ -127,7 +139,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         value={number}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <NameFields form={form} faults={faults} onChange={(part) => setForm({ ...form, ...part })} />
+      <NameFields form={form} faults={faults} onChange={fields.change} />
       <DateInput
         id="birth-date"
         legend={t('kyc.details.birthDate')}
@@ -135,13 +147,18 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
         language={i18n.language}
         value={form.birthDate}
-        onChange={(birthDate) => setForm({ ...form, birthDate })}
+        onChange={(birthDate) => fields.change({ birthDate })}
         birthDate
       />
       <Checkbox name="consent" checked={agreed} error={faults.agreed ? t('vendor.fault.agreed') : undefined} onChange={setAgreed} after={<DataUse />}>
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
-      {keeping.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+      {step.changed ? (
+        <Notice tone="warn" role="alert">
+          {t('kyc.checkAgain')}
+        </Notice>
+      ) : null}
+      {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
       <ActionProblem action={verify} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
         {t('vendor.action')}

@@ -63,16 +63,33 @@ describe('the form', () => {
 
   it('is kept as it stands but for the number, which is asked about instead; and found again', async () => {
     const begun = { country: 'IN', kind: 'PAN' as const, firstName: '', lastName: 'Speci', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    server.answer({ [drafts]: () => ({ ...noDrafts, number: begun }) })
+    server.answer({ [drafts]: () => ({ ...noDrafts, number: { ...begun, revision: 'd1' } }) })
     await show()
     await expect.element(page.getByLabelText(words.country)).toHaveValue('IN')
     await expect.element(page.getByRole('radio', { name: words.number.PAN })).toBeChecked()
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     await page.getByLabelText('Last name').fill('Specimen')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { number: { ...begun, lastName: 'Specimen' } } })
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { number: { ...begun, lastName: 'Specimen', over: 'd1' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await page.getByRole('textbox', { name: words.number.PAN }).fill('ABC')
     expect(asksBeforeLeaving()).toBe(true)
+  })
+
+  it('goes over nothing that was typed in another window: it comes in where nothing was typed here, and is said', async () => {
+    const theirs = { country: 'IN', kind: 'PAN' as const, firstName: 'Grace', lastName: 'Speci', oneName: false, birthDate: { day: '', month: '', year: '19' }, revision: 'd2' }
+    server.answer({
+      [drafts]: ({ keep }) => {
+        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, number: theirs }
+        return keep.number?.over === 'd2' ? { ...noDrafts, number: { ...keep.number, revision: 'd3' } } : refusal(20117)
+      },
+    })
+    await show()
+    await page.getByLabelText('Last name').fill('Hopper')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Hopper')
+    await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { number: { firstName: 'Grace', lastName: 'Hopper', over: 'd2' } } })
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('sends once, with a one-time token, and tells that it is done', async () => {

@@ -43,7 +43,7 @@ export function Page(): ReactNode {
       <PageTitle lead={t('vendor.lead')}>{t('vendor.title')}</PageTitle>
       <NumberForm
         countries={quick.countries}
-        begin={told?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed) }}
+        begin={told?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed), over: '' }}
         onDone={(verdict, sent) => {
           setTold({ verdict, typed: sent })
           setAgain(false)
@@ -58,8 +58,8 @@ export function Page(): ReactNode {
 
 function typedIn(draft: VendorData['draft']): NumberTyped | null {
   if (!draft) return null
-  const { country, kind, ...form } = draft
-  return { country, kind, number: '', form }
+  const { country, kind, revision, ...form } = draft
+  return { country, kind, number: '', form, over: revision }
 }
 
 const closedKeys = { RESIDENCE_NEEDED: 'vendor.residence', ALREADY_VERIFIED: 'vendor.verified', IN_REVIEW: 'vendor.waiting', NO_ATTEMPTS_LEFT: 'vendor.usedUp', NO_REGISTRY: 'vendor.closed' } as const

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, DateOnly, GivenNames, PersonName, oneOf } from '../../../../shapes.ts'
 import { numberKinds } from '../../../../numbers.ts'
+import { KnownDraft } from './step-draft.ts'
 
 /** Verifies by a national number: its check digits first, then the registry. What matches is decided at once where the region allows it; else a person looks. The number is never sent back but masked. */
 export const doQuickKyc = endpoint({
@@ -20,7 +21,8 @@ export const doQuickKyc = endpoint({
     /** They have a last name only. */
     oneName: Type.Optional(Type.Boolean()),
     consentVersion: Type.String({ minLength: 1, maxLength: 64 }),
+    over: KnownDraft,
   }),
   result: Type.Object({ outcome: oneOf(['approved', 'in_review', 'needs_action']), number: Type.String(), reasons: Type.Array(Type.String()), version: Type.Integer() }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'quickUnavailable', 'numberInvalid', 'registryUnavailable', 'detailsInvalid', 'tokenExpired', 'tokenInvalid'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'quickUnavailable', 'numberInvalid', 'registryUnavailable', 'detailsInvalid', 'tokenExpired', 'tokenInvalid', 'attemptChanged'],
 })

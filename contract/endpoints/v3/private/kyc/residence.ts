@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
+import { KnownDraft } from './step-draft.ts'
 
 /** Why the member's own word on where they live counts no more; later a proof of address or an operator changes it. */
 export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING'] as const
@@ -15,7 +16,7 @@ export const residence = endpoint({
   sdkPath: '/v1/s1/kyc/integration/residence',
   access: 'member',
   summary: 'Read or tell residence and nationality.',
-  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode })) }),
+  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode, over: KnownDraft })) }),
   result: Type.Object({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),
@@ -32,5 +33,5 @@ export const residence = endpoint({
     site: Type.String(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed'],
+  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNotServed', 'attemptChanged'],
 })

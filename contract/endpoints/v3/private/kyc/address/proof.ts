@@ -6,6 +6,7 @@ import { MemberReason } from '../../../../../reason-shapes.ts'
 import { CountryCode, DateOnly, Id, Instant, lineOf, nullable, oneOf } from '../../../../../shapes.ts'
 import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
+import { KnownDraft } from '../step-draft.ts'
 
 const Part = lineOf(longestPart)
 const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
@@ -69,7 +70,7 @@ export const addressProof = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/address/proof',
   access: 'member',
   summary: 'Read or save the proof of address.',
-  body: Type.Object({ save: Type.Optional(Details), revision: ShownRevision, removePage: Type.Optional(Id) }),
+  body: Type.Object({ save: Type.Optional(Details), revision: ShownRevision, over: KnownDraft, removePage: Type.Optional(Id) }),
   result: Type.Object({
     proof: nullable(ProofView),
     /** Why no proof can be sent now; null when one can. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
+import { KnownDraft } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
 /** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. `oneName`: they have a last name only. */
@@ -10,12 +11,13 @@ export const builtinDetails = endpoint({
   sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   summary: 'Save the typed name and birth date of a draft.',
-  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()), over: KnownDraft }),
   result: Type.Object({ attempt: AttemptView }),
   codes: [
     'notSignedIn',
     'attemptNotFound',
     'attemptClosed',
+    'attemptChanged',
     'detailsInvalid',
     'updateNameDiffers',
     'updateBirthDateDiffers',

@@ -34,8 +34,25 @@ const address = {
 }
 const number = { country: 'NG', kind: 'BVN' as const, ...person }
 
-const read = async (member: Visitor): Promise<Drafts> => (await member.call(name, { body: {} })).result
-const keep = (member: Visitor, what: Keep): Promise<Answer<Drafts>> => member.call(name, { body: { keep: what } })
+type Typed = { [S in keyof Keep]: Omit<NonNullable<Keep[S]>, 'over'> & { over?: string } }
+
+const known = async (member: Visitor): Promise<Drafts> => (await member.call(name, { body: {} })).result
+const revisionOf = async (member: Visitor, step: keyof Drafts): Promise<string> => (await known(member))[step]?.revision ?? ''
+/** What is kept, without its revisions. */
+const read = async (member: Visitor): Promise<object> => bare(await known(member))
+const bare = (drafts: Drafts): object =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([step, draft]) => {
+      const { revision: _, ...typed } = draft ?? { revision: '' }
+      return [step, draft && typed]
+    }),
+  )
+/** Keeps it as a page does that knows what is kept, or another draft where that is named. */
+async function keep(member: Visitor, what: Typed): Promise<Answer<Drafts>> {
+  const stands = await known(member)
+  const named = Object.fromEntries(Object.entries(what).map(([step, typed]) => [step, { over: stands[step as keyof Drafts]?.revision ?? '', ...typed }]))
+  return member.call(name, { body: { keep: named } })
+}
 const keepDetails = (member: Visitor, attemptId: string, change: Partial<NonNullable<Keep['details']>> = {}) => keep(member, { details: { attemptId, ...person, upon: null, ...change } })
 const rowsOf = (member: TestMember) => server().db.selectFrom('step_draft').selectAll().where('member_id', '=', member.id).execute()
 const chosen = { residence: 'HK', nationality: null }
@@ -43,23 +60,23 @@ const untold = { residence: null, nationality: null }
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: {} })
-  const details = { attemptId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21', ...person, upon: null }
+  const details = { attemptId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21', ...person, upon: null, over: '' }
   fieldsAreChecked(server, name, [
     [{ body: { keep: { details: { ...details, attemptId: 'first' } } } }, 'keep/details/attemptId'],
     [{ body: { keep: { details: { ...details, firstName: 'x'.repeat(121) } } } }, 'keep/details/firstName'],
     [{ body: { keep: { details: { ...details, lastName: 'Ada\u0007' } } } }, 'keep/details/lastName'],
     [{ body: { keep: { details: { ...details, birthDate: { ...noDay, year: '19911' } } } } }, 'keep/details/birthDate/year'],
-    [{ body: { keep: { address: { ...address, upon: '', issuer: 'x'.repeat(121) } } } }, 'keep/address/issuer'],
-    [{ body: { keep: { address: { ...address, upon: '', address: { ...address.address, city: 'a\nb' } } } } }, 'keep/address/address/city'],
-    [{ body: { keep: { address: { ...address, upon: '', country: 'Holland' } } } }, 'keep/address/country'],
-    [{ body: { keep: { number: { ...number, kind: 'SSN' } } } }, 'keep/number/kind'],
-    [{ body: { keep: { residence: { residence: 'ZZ', nationality: null, upon: untold } } } }, 'residence'],
+    [{ body: { keep: { address: { ...address, upon: '', over: '', issuer: 'x'.repeat(121) } } } }, 'keep/address/issuer'],
+    [{ body: { keep: { address: { ...address, upon: '', over: '', address: { ...address.address, city: 'a\nb' } } } } }, 'keep/address/address/city'],
+    [{ body: { keep: { address: { ...address, upon: '', over: '', country: 'Holland' } } } }, 'keep/address/country'],
+    [{ body: { keep: { number: { ...number, kind: 'SSN', over: '' } } } }, 'keep/number/kind'],
+    [{ body: { keep: { residence: { residence: 'ZZ', nationality: null, upon: untold, over: '' } } } }, 'residence'],
   ])
 
   it('keeps what stands in the fields, right or not, sealed, and the newest of it; nobody else has it, and no page is told', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId, version } = await startDraft(member)
-    expect((await keepDetails(member, attemptId)).result).toEqual({ ...none, details: { attemptId, ...person } })
+    expect(bare((await keepDetails(member, attemptId)).result)).toEqual({ ...none, details: { attemptId, ...person } })
     await keepDetails(member, attemptId, { lastName: 'Vant' })
     await keep(member, { number })
     expect(await read(member)).toEqual({ ...none, details: { attemptId, ...person, lastName: 'Vant' }, number })
@@ -83,8 +100,8 @@ describe(name, () => {
   it('the number itself is not kept', async () => {
     const member = await server().member()
     await accessToken(member)
-    await member.callWith(name, { body: { keep: { number: { ...number, number: sandboxNumbers.BVN } } } })
-    expect((await read(member)).number).toEqual(number)
+    await member.callWith(name, { body: { keep: { number: { ...number, number: sandboxNumbers.BVN, over: '' } } } })
+    expect(await read(member)).toEqual({ ...none, number })
   })
 
   it('what is saved takes the draft away, and no draft of before comes back over it', async () => {
@@ -106,7 +123,7 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD', consentVersion, ...more } })).result.attempt?.attemptId
     const next = await choose({})
     expect(next).not.toBe(attemptId)
-    expect((await read(member)).details).toEqual({ attemptId: next, ...person })
+    expect(await read(member)).toEqual({ ...none, details: { attemptId: next, ...person } })
     expect(await choose({ anew: true })).not.toBe(next)
     expect(await rowsOf(member)).toEqual([])
   })
@@ -161,7 +178,7 @@ describe(name, () => {
     const begun = (upon = untold) => keep(member, { residence: { ...chosen, upon } })
     const told = async () => (await member.call('POST /v3/private/kyc/residence', { body: {} })).result
     const { version } = await told()
-    expect((await begun()).result).toEqual({ ...none, residence: chosen })
+    expect(bare((await begun()).result)).toEqual({ ...none, residence: chosen })
     expect(await told()).toMatchObject({ residence: null, asked: true, site: 'DEFAULT', version })
     await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL' } } })
     expect(await read(member)).toEqual(none)
@@ -175,7 +192,7 @@ describe(name, () => {
 
   it('of an address: over the proof that was shown and no other, until that is saved', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    expect((await keep(member, { address: { ...address, upon: '' } })).result).toEqual({ ...none, address })
+    expect(bare((await keep(member, { address: { ...address, upon: '' } })).result)).toEqual({ ...none, address })
     await startProof(member)
     expect(await read(member)).toEqual(none)
     expect((await keep(member, { address: { ...address, upon: '' } })).ret_code).toBe(code('attemptChanged'))
@@ -195,20 +212,75 @@ describe(name, () => {
     await keep(member, { number })
     const phone = await connect(server(), (await begin(member)).code)
     const at = async (body: object) => envelopeOf(phone.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
-    expect(await at({ keep: { details: { attemptId, ...person, upon: null } } })).toMatchObject({ ret_code: 0, result: { ...none, details: { attemptId, ...person } } })
+    expect(await at({ keep: { details: { attemptId, ...person, upon: null, over: '' } } })).toMatchObject({ ret_code: 0, result: { ...none, details: { attemptId, ...person } } })
     expect(await at({})).toMatchObject({ result: { number: null } })
-    for (const step of [{ number }, { residence: { ...chosen, upon: untold } }, { address: { ...address, upon: '' } }]) expect((await at({ keep: step })).ret_code).toBe(code('accountRestricted'))
+    for (const step of [{ number: { ...number, over: '' } }, { residence: { ...chosen, upon: untold, over: '' } }, { address: { ...address, upon: '', over: '' } }])
+      expect((await at({ keep: step })).ret_code).toBe(code('accountRestricted'))
     expect(await read(member)).toEqual({ ...none, details: { attemptId, ...person }, number })
   })
 
   it('a visit has the steps it opens: an address where it is for tasks, and never a number', async () => {
     const at = async (page: Visitor, body: object) => envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
     const visit = await desk.page('drafts')
-    expect((await at(visit, { keep: { residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' } } } })).result).toEqual({ ...none, residence: chosen })
-    const addressed = { keep: { address: { ...address, upon: '' } } }
+    expect((await at(visit, { keep: { residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' }, over: '' } } })).result).toMatchObject({ ...none, residence: chosen })
+    const addressed = { keep: { address: { ...address, upon: '', over: '' } } }
     expect((await at(visit, addressed)).ret_code).toBe(code('accountRestricted'))
-    expect((await at(visit, { keep: { number } })).ret_code).toBe(code('accountRestricted'))
+    expect((await at(visit, { keep: { number: { ...number, over: '' } } })).ret_code).toBe(code('accountRestricted'))
     expect(await at(await desk.page('drafts', { scene: 'tasks' }), addressed)).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LEVEL_ORDER' } })
+  })
+
+  it('goes over no other than the page knew, by step; the same once more is none', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const upon = { residence: 'CH', nationality: 'NL' }
+    await keep(member, { details: { attemptId, ...person, upon: null }, number, residence: { ...chosen, upon } })
+    const stands = await known(member)
+    for (const over of ['', 'another']) {
+      expect((await keepDetails(member, attemptId, { firstName: 'Else', over })).ret_code).toBe(code('attemptChanged'))
+      expect((await keep(member, { number: { ...number, kind: '', over } })).ret_code).toBe(code('attemptChanged'))
+      expect((await keep(member, { residence: { residence: 'DE', nationality: 'DE', upon, over } })).ret_code).toBe(code('attemptChanged'))
+      // An answer that was lost on its way is asked for again.
+      expect((await keepDetails(member, attemptId, { over })).result).toEqual(stands)
+    }
+    expect(await known(member)).toEqual(stands)
+    expect((await keepDetails(member, attemptId, { firstName: 'Else', over: stands.details?.revision ?? '' })).result.details).toMatchObject({ firstName: 'Else' })
+    // Of what is gone nothing is written over.
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+    expect((await keepDetails(member, attemptId, { upon: typedDetails, over: 'gone' })).result.details).toMatchObject(person)
+  })
+
+  it('of an address goes over no other than the page knew', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await keep(member, { address: { ...address, upon: '' } })
+    expect((await keep(member, { address: { ...address, issuer: 'Vitens', upon: '', over: '' } })).ret_code).toBe(code('attemptChanged'))
+    expect(await read(member)).toEqual({ ...none, address })
+  })
+
+  it('is given up by no saving or sending that did not know it', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await keep(member, { details: { attemptId, ...person, upon: null }, number, residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' } } })
+    const { accessToken: token } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    const saveDetails = (over: string) => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, over } })
+    const tell = (over: string) => member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL', over } } })
+    const verify = (over: string) =>
+      member.call('POST /v3/private/kyc/do-quick-kyc', { body: { country: 'NG', kind: 'BVN', number: '22212345670', ...typedDetails, consentVersion, accessToken: token, over } })
+    for (const send of [saveDetails, tell, verify]) expect((await send('')).ret_code).toBe(code('attemptChanged'))
+    expect(await rowsOf(member)).toHaveLength(3)
+    expect((await saveDetails(await revisionOf(member, 'details'))).ret_code).toBe(0)
+    expect((await tell(await revisionOf(member, 'residence'))).ret_code).toBe(0)
+    expect((await verify(await revisionOf(member, 'number'))).ret_code).toBe(0)
+    expect(await rowsOf(member)).toEqual([])
+  })
+
+  it('of an address is given up by no saving that did not know it', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await keep(member, { address: { ...address, upon: '' } })
+    const save = (over: string) => member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(), revision: '', over } })
+    expect((await save('')).ret_code).toBe(code('attemptChanged'))
+    expect(await rowsOf(member)).toHaveLength(1)
+    expect((await save(await revisionOf(member, 'address'))).ret_code).toBe(0)
+    expect(await rowsOf(member)).toEqual([])
   })
 
   it('is kept no more often than anybody types', async () => {
@@ -217,6 +289,6 @@ describe(name, () => {
     await keepDetails(member, attemptId)
     await server().db.updateTable('rate_limit').set({ hits: 600 }).where('key', '=', `step-draft:${member.id}`).execute()
     expect((await keepDetails(member, attemptId)).ret_code).toBe(code('tooManyRequests'))
-    expect((await read(member)).details).toMatchObject(person)
+    expect(await read(member)).toMatchObject({ details: person })
   })
 })

@@ -6,7 +6,7 @@ import { detailsFaults, typedDetails } from '../../../../../identity/details.ts'
 import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
-import { dropDrafts } from '../../../../../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../step-drafts/drafts.ts'
 
 export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
   const details = typedDetails(body)
@@ -17,6 +17,7 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
     if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
+    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['details'])
