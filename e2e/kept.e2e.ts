@@ -117,6 +117,8 @@ async function another(browser: Browser, url: string, path: string, member: Cred
   return page
 }
 
+type Field = (one: Page) => Locator
+
 const warned = (page: Page): Locator => page.getByRole('alert').getByText(english('kyc.checkAgain'))
 
 test('two windows at one step: nothing that was typed in part in one is written over unseen by the other @phone', async ({ page, product, browser }) => {
@@ -147,6 +149,50 @@ test('two windows at one step: nothing that was typed in part in one is written 
     [year, '1991'],
   ] as const)
     await expect(field(page)).toHaveValue(value)
+  await other.context().close()
+})
+
+test('two windows: what one saved is saved over unseen by none that was opened before @phone', async ({ page, product, browser }) => {
+  const member = await signUp(page, product)
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await chooseDocument(page, 'Passport')
+  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) => (one: Page) => one.getByLabel(name, { exact: true })) as [
+    Field,
+    Field,
+    Field,
+    Field,
+    Field,
+  ]
+  const proceed = (one: Page): Promise<void> => one.getByRole('button', { name: 'Continue' }).click()
+  const saved = (one: Page): Promise<unknown> => one.waitForResponse((response) => response.url().endsWith('/builtin/details'))
+  await first(page).fill('Anouk')
+  await last(page).fill('Vant')
+  await day(page).fill('14')
+  await month(page).fill('3')
+  await Promise.all([saved(page), year(page).fill('1991')])
+  const other = await another(browser, product.url, '/user/accounts/auth/kyc?step=details', member)
+  await expect(last(other)).toHaveValue('Vant')
+  // This one hears of nothing meanwhile.
+  await other.addInitScript(() => {
+    window.EventSource = class extends EventTarget {
+      close(): void {}
+    } as unknown as typeof EventSource
+  })
+  await other.reload()
+  await expect(last(other)).toHaveValue('Vant')
+  await last(page).fill('Vantorre')
+  await Promise.all([saved(page), proceed(page)])
+  await expect(page.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
+  await first(other).fill('Anouk Elise')
+  await proceed(other)
+  await expect(warned(other)).toBeVisible()
+  await expect(last(other)).toHaveValue('Vantorre')
+  await expect(first(other)).toHaveValue('Anouk Elise')
+  await proceed(other)
+  await expect(other.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/kyc?step=details`)
+  await expect(first(page)).toHaveValue('Anouk Elise')
+  await expect(last(page)).toHaveValue('Vantorre')
   await other.context().close()
 })
 

@@ -23,12 +23,14 @@ export interface ConfirmStepProps {
   attempt: Attempt
   /** What was read of the document meanwhile. */
   reading: Reading
+  /** The revision of what this page knows to be typed in part of the details; empty: nothing. */
+  over: () => string
   onAttempt: (attempt: Attempt) => void
   onSent: (attempt: Attempt, version: number) => void
 }
 
 /** Everything that will be sent, each part with its way back; then it is sent. */
-export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStepProps): ReactNode {
+export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const lost = useLostAttempt()
   const titleOf = usePhotoTitle(attempt)
@@ -63,6 +65,7 @@ export function ConfirmStep({ attempt, reading, onAttempt, onSent }: ConfirmStep
           <ReadBack
             attempt={{ ...attempt, details }}
             reading={reading}
+            over={over}
             onAttempt={(mended) => {
               setShown(mended.revision)
               onAttempt(mended)

@@ -41,7 +41,7 @@ describe('name and birth date', () => {
     const { onDone } = await step({ attempt: attempt({ details }) })
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, over: '' }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, upon: details, over: '' }])
     answer.come({ attempt: saved })
     await expect.poll(() => onDone.mock.calls).toEqual([[saved]])
   })
@@ -53,7 +53,7 @@ describe('name and birth date', () => {
     await fill()
     expect(server.asked(save)).toHaveLength(0)
     await expect.poll(() => onSaved.mock.calls).toEqual([[saved]])
-    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details, over: '' })
+    expect(server.asked(save)[0]?.body).toEqual({ attemptId, ...details, upon: null, over: '' })
   })
 
   it('are kept as they stand, right or not, and what is kept is no more asked about', async () => {
@@ -153,8 +153,8 @@ describe('name and birth date', () => {
     held.come({ attempt: attempt({ details }) })
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(server.asked(save).map(({ body }) => body)).toEqual([
-      { attemptId, ...details, over: '' },
-      { attemptId, ...details, firstName: 'Ada Elise', over: '' },
+      { attemptId, ...details, upon: null, over: '' },
+      { attemptId, ...details, firstName: 'Ada Elise', upon: details, over: '' },
     ])
   })
 
@@ -241,6 +241,25 @@ describe('two windows', () => {
     await page.getByLabelText('Day').fill('9')
     await proceed().click()
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
+  })
+
+  it('what was saved in the other is not saved over: it comes in where nothing was typed here, what was typed here stays, and it is said before it is saved', async () => {
+    const theirs = { ...details, firstName: 'Grace', birthDate: '1906-12-09' }
+    server.answer({
+      [session]: () => ({ attempt: attempt({ details: theirs }) }),
+      [save]: ({ upon, ...typed }) => (upon?.firstName === 'Grace' ? { attempt: attempt({ details: typed }) } : refusal(20117)),
+    })
+    const { onDone } = await step({ attempt: attempt({ details }) })
+    await last().fill('Hopper')
+    await proceed().click()
+    await expect.element(warned()).toBeVisible()
+    await expect.element(first()).toHaveValue('Grace')
+    await expect.element(last()).toHaveValue('Hopper')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('1906')
+    expect(onDone).not.toHaveBeenCalled()
+    await proceed().click()
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
+    expect(server.asked(save).at(-1)?.body).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09', upon: theirs })
   })
 
   it('what this window kept itself, and whose answer was lost, is no change of another', async () => {

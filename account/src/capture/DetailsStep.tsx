@@ -53,7 +53,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   }, [fields, saved])
 
   const save = async (details: Typed): Promise<Attempt> => {
-    const { attempt: answered } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details, over: fields.known().over } })
+    const { attempt: answered } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details, ...fields.known() } })
     fields.know({ upon: answered.details, over: '' })
     return answered
   }

@@ -137,7 +137,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
     if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} begun={chosen} onKept={setChosen} onSaved={told} />
     if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
     if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} begun={begun} onSaved={onAttempt} onDone={done} />
-    if (shown === 'confirm') return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} onAttempt={onAttempt} onSent={onSent} />
+    if (shown === 'confirm') {
+      // What is used of the document takes the place of what was typed in part.
+      const mended = (newest: Attempt): void => {
+        begun.delete(newest.attemptId)
+        onAttempt(newest)
+      }
+      return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} over={() => begun.get(attempt.attemptId)?.known().over ?? ''} onAttempt={mended} onSent={onSent} />
+    }
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
       // What the part took stays: only what is missing is asked for.
       const useOwn = (to: Step): void => {

@@ -15,11 +15,13 @@ import type { Reading } from './use-reading.ts'
 export interface ReadBackProps {
   attempt: Attempt & { details: Details }
   reading: Reading
+  /** The revision of what this page knows to be typed in part beside it; empty: nothing. */
+  over: () => string
   onAttempt: (attempt: Attempt) => void
 }
 
 /** What was read from the document, beside what was typed: a slip is mended here, before it costs a try. */
-export function ReadBack({ attempt, reading, onAttempt }: ReadBackProps): ReactNode {
+export function ReadBack({ attempt, reading, over, onAttempt }: ReadBackProps): ReactNode {
   const { t } = useTranslation()
   if (reading.state === 'none') return null
   return (
@@ -28,14 +30,14 @@ export function ReadBack({ attempt, reading, onAttempt }: ReadBackProps): ReactN
         <h2 id="read-back">{t('readBack.title')}</h2>
       </div>
       <output className={styles['quiet']}>{t(reading.state === 'unshown' ? 'readBack.unshown' : reading.read ? 'readBack.done' : 'readBack.reading')}</output>
-      {reading.read ? <Fields attempt={attempt} read={reading.read} onAttempt={onAttempt} /> : null}
+      {reading.read ? <Fields attempt={attempt} read={reading.read} over={over} onAttempt={onAttempt} /> : null}
     </section>
   )
 }
 
 type Read = NonNullable<Reading['read']>
 
-function Fields({ attempt, read, onAttempt }: { attempt: ReadBackProps['attempt']; read: Read; onAttempt: (attempt: Attempt) => void }): ReactNode {
+function Fields({ attempt, read, over, onAttempt }: Omit<ReadBackProps, 'reading'> & { read: Read }): ReactNode {
   const { t, i18n } = useTranslation()
   const { details } = attempt
   const day = (date: string): string => formatDay(date, i18n.language)
@@ -52,6 +54,7 @@ function Fields({ attempt, read, onAttempt }: { attempt: ReadBackProps['attempt'
           says={nameText}
           typed={whole(details)}
           change={{ firstName: name.firstName, lastName: name.lastName }}
+          over={over}
           onAttempt={onAttempt}
         />
       ) : null}
@@ -63,6 +66,7 @@ function Fields({ attempt, read, onAttempt }: { attempt: ReadBackProps['attempt'
           says={day(birthDate.value)}
           typed={day(details.birthDate)}
           change={{ birthDate: birthDate.value }}
+          over={over}
           onAttempt={onAttempt}
         />
       ) : null}
@@ -72,22 +76,20 @@ function Fields({ attempt, read, onAttempt }: { attempt: ReadBackProps['attempt'
   )
 }
 
-interface DifferenceProps {
-  attempt: ReadBackProps['attempt']
+interface DifferenceProps extends Omit<ReadBackProps, 'reading'> {
   says: string
   typed: string
   change: Partial<Details>
-  onAttempt: (attempt: Attempt) => void
 }
 
 /** The member decides: a reader may be wrong, and so may a finger. */
-function Difference({ attempt, says, typed, change, onAttempt }: DifferenceProps): ReactNode {
+function Difference({ attempt, says, typed, change, over, onAttempt }: DifferenceProps): ReactNode {
   const { t } = useTranslation()
   const [kept, setKept] = useState(false)
   const lost = useLostAttempt()
   const use = useAction(async () => {
     const details = { ...attempt.details, ...change }
-    const body = { attemptId: attempt.attemptId, ...details, ...(details.firstName === '' ? { oneName: true } : {}) }
+    const body = { attemptId: attempt.attemptId, ...details, ...(details.firstName === '' ? { oneName: true } : {}), upon: attempt.details, over: over() }
     onAttempt((await call('POST /v3/private/kyc/builtin/details', { body })).attempt)
   }, lost)
   if (kept) return <p className={styles['quiet']}>{t('readBack.kept', { typed })}</p>

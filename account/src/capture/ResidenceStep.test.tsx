@@ -46,7 +46,7 @@ describe('where the member lives', () => {
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
-    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE', over: '' } }])
+    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE', upon: { residence: null, nationality: null }, over: '' } }])
   })
 
   it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {

@@ -69,7 +69,7 @@ export function ResidenceStep({
   })
   const save = useAction(
     async () => {
-      const told = await step.last(() => call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, over: fields.known().over } } }))
+      const told = await step.last(() => call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...fields.known() } } }))
       if (told) onSaved(told)
     },
     (error) => {

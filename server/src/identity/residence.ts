@@ -68,15 +68,17 @@ export async function refuseResidenceDraft(trx: Trx, memberId: number, begun: Be
   const member = await residentOf(trx, memberId)
   const reason = await refusalOf(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
-  if (upon.residence !== member.residence_country || upon.nationality !== member.nationality) throw new Refusal('attemptChanged')
+  if (!holds(member, upon)) throw new Refusal('attemptChanged')
 }
+
+const holds = ({ residence_country: lives, nationality }: Where, known: Begun): boolean => lives === known.residence && nationality === known.nationality
 
 function refuseUnknown(told: Begun): void {
   const fields = (['residence', 'nationality'] as const).filter((field) => told[field] !== null && !known.includes(told[field]))
   if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
 
-async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { over, ...told }: Told): Promise<void> {
+async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, over, ...told }: Told): Promise<void> {
   const { id: memberId } = holder
   await takeTurn(trx, saves, String(memberId))
   refuseUnknown(told)
@@ -88,8 +90,11 @@ async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { over, .
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
   await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
+  const same = holds(member, told)
+  // What came twice changes nothing, whatever was shown.
+  if (upon && !same && !holds(member, upon)) throw new Refusal('attemptChanged')
   await dropDrafts(trx, memberId, ['residence'])
-  if (member.residence_country === told.residence && member.nationality === told.nationality) return
+  if (same) return
   if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
   else await settle(context, trx, `member:${memberId}`, member, told)
 }

@@ -150,6 +150,13 @@ describe('two windows', () => {
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
   })
 
+  it('what was typed for one country and stands in no field of the other’s is not sent, and stops nothing', async () => {
+    const box = { ...details.address, district: 'PO Box 12' }
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, address: box } }) })
+    await city().fill('Rotterdam')
+    await expect.poll(saved).toMatchObject([{ save: { address: { city: 'Rotterdam', district: '' } } }])
+  })
+
   it('what was begun before this window opened goes not over what was finished in the other', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     const date = { day: '', month: '', year: '' }

@@ -1,6 +1,6 @@
 import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } from '@tessera/ui/date-parts.ts'
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
-import { addressFaults, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
+import { addressFaults, addressFormOf, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import { taking, type Fields } from '../../state/step-fields.ts'
@@ -70,7 +70,7 @@ export function sameTyped(a: Typed, b: Typed): boolean {
 function flat({ address, country, since, documentClass, issuer, issued, agreed }: Typed) {
   return {
     country,
-    ...sentOf(address),
+    ...sentOf(country, address),
     since: `${since.year}-${since.month}`,
     documentClass,
     issuer: withoutUnseen(issuer).trim(),
@@ -85,7 +85,7 @@ export function faultsOf({ country, address, since, documentClass, issuer, issue
   const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
   const sinceFault = month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
   return {
-    ...(country ? addressFaults(country, sentOf(address)) : { country: 'missing' }),
+    ...(country ? addressFaults(country, sentOf(country, address)) : { country: 'missing' }),
     ...(sinceFault ? { since: sinceFault } : {}),
     ...(documentClass ? {} : { documentClass: 'missing' }),
     ...(withoutUnseen(issuer).trim() === '' && asked('issuer')?.required ? { issuer: 'missing' } : {}),
@@ -104,17 +104,20 @@ export function wholeOf({ country, address, since, documentClass, issuer, issued
   const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
   const seenIssuer = withoutUnseen(issuer).trim()
-  return { country, address: sentOf(address), ...(month === null ? {} : { since: month }), documentClass, ...(seenIssuer === '' ? {} : { issuer: seenIssuer }), issuedOn, agreed }
+  return { country, address: sentOf(country, address), ...(month === null ? {} : { since: month }), documentClass, ...(seenIssuer === '' ? {} : { issuer: seenIssuer }), issuedOn, agreed }
 }
 
-/** An address as it is sent: pasted parts bring signs nobody sees. */
-function sentOf({ street, street2, district, city, region, postalCode }: Address): Address {
+/** An address as it is sent: what its country's form shows, as what was typed for another cannot be seen or mended; pasted parts bring signs nobody sees. */
+function sentOf(country: string, address: Address): Address {
+  const { rows, regions } = addressFormOf(country, 'en')
+  const sent = (part: AddressField): string => (rows.flat().includes(part) ? withoutUnseen(address[part]) : '')
+  const region = sent('region')
   return {
-    street: withoutUnseen(street),
-    street2: withoutUnseen(street2),
-    district: withoutUnseen(district),
-    city: withoutUnseen(city),
-    region: withoutUnseen(region),
-    postalCode: withoutUnseen(postalCode),
+    street: sent('street'),
+    street2: sent('street2'),
+    district: sent('district'),
+    city: sent('city'),
+    region: regions.length > 0 && !regions.includes(region) ? '' : region,
+    postalCode: sent('postalCode'),
   }
 }

@@ -40,7 +40,7 @@ describe('confirming what was read', () => {
     server.answer({ [save]: () => ({ attempt: mended }), [read]: answer('1988-03-28', false) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
     await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28' }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28', upon: details, over: '' }])
   })
 
   it('lets the member keep what they typed, and saves nothing', async () => {

@@ -84,6 +84,15 @@ describe('two windows', () => {
     await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
   })
 
+  it('the details show what the other saved as soon as this one is told of it, but for what is typed here', async () => {
+    await at(whole, '/auth/kyc?step=details')
+    await page.getByLabelText('First names').fill('Grace <')
+    await told(20, changed)
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Half typ')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace <')
+    await expect.element(page.getByRole('alert').getByText(/Please check everything again/)).toBeVisible()
+  })
+
   const changed = { ...whole, details: { ...details, lastName: 'Half typ' }, version: 20, revision: 'r2' }
 
   it('shows what the other changed, and asks to check again', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { KnownDraft } from './step-draft.ts'
+import { KnownDraft, Residence } from './step-draft.ts'
 
 /** Why the member's own word on where they live counts no more; later a proof of address or an operator changes it. */
 export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING'] as const
@@ -9,6 +9,7 @@ export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOC
 /**
  * Where the member lives and which nationality they have: it decides the site whose rules hold, and with it documents and limits.
  * `save` tells it; without it nothing is changed (what is chosen and not told yet: step-draft). Until they are verified a member may correct it; a site an operator chose stays.
+ * With `upon`, what was told when it was chosen, nothing else is written over (20117).
  */
 export const residence = endpoint({
   method: 'POST',
@@ -16,7 +17,7 @@ export const residence = endpoint({
   sdkPath: '/v1/s1/kyc/integration/residence',
   access: 'member',
   summary: 'Read or tell residence and nationality.',
-  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode, over: KnownDraft })) }),
+  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode, upon: Type.Optional(Residence), over: KnownDraft })) }),
   result: Type.Object({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),

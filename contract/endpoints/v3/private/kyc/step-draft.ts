@@ -19,7 +19,7 @@ const Revision = Type.String({ maxLength: 64 })
 export const KnownDraft = Type.Optional(Revision)
 
 /** Where somebody lives, and their nationality, as far as it is chosen. */
-const Residence = Type.Object({ residence: nullable(CountryCode), nationality: nullable(CountryCode) })
+export const Residence = Type.Object({ residence: nullable(CountryCode), nationality: nullable(CountryCode) })
 const Details = Type.Object({ attemptId: Id, ...Person })
 const Address = Type.Object({
   country: Chosen,
@@ -34,7 +34,7 @@ const Address = Type.Object({
 const OfNumber = Type.Object({ country: Chosen, kind: oneOf(['', ...numberKinds]), ...Person })
 
 /** What was saved of the details when something was typed over it. */
-const SavedDetails = nullable(Type.Object({ firstName: GivenNames, lastName: lineOf(100), birthDate: DateOnly }))
+export const SavedDetails = nullable(Type.Object({ firstName: GivenNames, lastName: lineOf(100), birthDate: DateOnly }))
 
 /**
  * What stands in the fields of the member's steps and is not saved yet, right or not: it is kept as it stands, sealed, and nothing goes by it. With

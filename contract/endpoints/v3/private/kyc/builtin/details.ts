@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { DateOnly, GivenNames, Id, PersonName } from '../../../../../shapes.ts'
-import { KnownDraft } from '../step-draft.ts'
+import { KnownDraft, SavedDetails } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
-/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. `oneName`: they have a last name only. */
+/** Keeps the name and birth date the member types, as a draft on the server; the same call corrects them. `oneName`: they have a last name only. With `upon`, what was saved when it was typed, nothing else is written over (20117). */
 export const builtinDetails = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/details',
   sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   summary: 'Save the typed name and birth date of a draft.',
-  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()), over: KnownDraft }),
+  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()), upon: Type.Optional(SavedDetails), over: KnownDraft }),
   result: Type.Object({ attempt: AttemptView }),
   codes: [
     'notSignedIn',

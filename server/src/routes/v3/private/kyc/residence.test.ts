@@ -76,6 +76,17 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
+  it('goes over nothing else than the page knew; the same once more is none', async () => {
+    const member = await server().newcomer()
+    const upon = (residence: string | null) => ({ residence, nationality: residence })
+    const save = (country: string, known: string | null) => member.call(name, { body: { save: { residence: country, nationality: country, upon: upon(known) } } })
+    expect((await save('NL', null)).ret_code).toBe(0)
+    expect((await save('DE', null)).ret_code).toBe(code('attemptChanged'))
+    expect((await save('NL', null)).ret_code).toBe(0)
+    expect(await read(member)).toMatchObject(upon('NL'))
+    expect((await save('DE', 'NL')).ret_code).toBe(0)
+  })
+
   it('leaves a member where an operator put them', async () => {
     const member = await server().newcomer()
     await server()

@@ -42,6 +42,22 @@ describe(name, () => {
     expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toEqual(typedDetails)
   })
 
+  it('goes over no other details than the page knew; the same once more is none', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const save = (lastName: string, upon?: typeof typedDetails | null) => member.call(name, { body: { attemptId, ...typedDetails, lastName, ...(upon === undefined ? {} : { upon }) } })
+    const stands = async () => (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details
+    expect((await save('Vant', null)).ret_code).toBe(0)
+    expect((await save('Other', null)).ret_code).toBe(code('attemptChanged'))
+    expect((await save('Other', { ...typedDetails, lastName: 'Else' })).ret_code).toBe(code('attemptChanged'))
+    expect((await save('Vant', null)).ret_code).toBe(0)
+    expect(await stands()).toMatchObject({ lastName: 'Vant' })
+    expect((await save('Other', { ...typedDetails, lastName: 'Vant' })).ret_code).toBe(0)
+    // Who says nothing of it has the last word.
+    expect((await save('Last')).ret_code).toBe(0)
+    expect(await stands()).toMatchObject({ lastName: 'Last' })
+  })
+
   it.each([
     ['Persian', 'علی\u200cرضا'],
     ['Sinhala', 'ශ්\u200dරී'],

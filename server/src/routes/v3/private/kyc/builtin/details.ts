@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { builtinDetails } from '@tessera/contract/endpoints/v3/private/kyc/builtin/details.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
-import { lockAttempt } from '../../../../../identity/attempts.ts'
+import { lockAttempt, readDetails } from '../../../../../identity/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../identity/details.ts'
 import { memberChanged, type Identity } from '../../../../../members/store.ts'
 import { compareFullNames, compareNamePart, type FullName } from '../../../../../providers/builtin/names.ts'
@@ -17,6 +18,9 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
     if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
+    const before = readDetails(context.keyring, member, attempt)
+    // What came twice changes nothing, whatever was shown.
+    if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before)) throw new Refusal('attemptChanged')
     await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
