@@ -111,6 +111,7 @@ async function complete(trx: Trx, { id, residence_country: lives, nationality }:
 async function settle(context: Rechecking, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
   const { regions, config } = context
   await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', member.id).execute()
+  await dropDrafts(trx, member.id, ['residence'])
   await residenceChanged(trx, actor, member.id, to)
   await memberChanged(trx, member.id)
   const site = siteServing(regions, to.residence)
@@ -155,6 +156,7 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
   const { residence_country: before, nationality } = await residentOf(trx, memberId)
   if (before === country) return
   await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
+  await dropDrafts(trx, memberId, ['residence'])
   await residenceChanged(trx, actor, memberId, { residence: country, nationality })
   await memberChanged(trx, memberId)
 }

@@ -171,6 +171,28 @@ describe(name, () => {
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
   })
 
+  it('what was chosen and not told is given up by whoever sets it: an operator, verified or not', async () => {
+    const { context } = server().running
+    const set = (member: TestMember, country: string) => context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    const rows = (member: TestMember) => server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
+    const newcomer = await server().newcomer()
+    await newcomer.call('POST /v3/private/kyc/step-draft', { body: { keep: { residence: { residence: 'NL', nationality: null, upon: { residence: null, nationality: null }, over: '' } } } })
+    expect(await rows(newcomer)).toHaveLength(1)
+    await set(newcomer, 'HK')
+    expect(await rows(newcomer)).toEqual([])
+    expect((await newcomer.call('POST /v3/private/kyc/step-draft', { body: {} })).result.residence).toBeNull()
+
+    const verified = await verifiedMember(server(), '2033-05-20')
+    const typed = context.keyring.sealJson(
+      { id: verified.id, data_key: (await server().db.selectFrom('member').select('data_key').where('id', '=', verified.id).executeTakeFirstOrThrow()).data_key },
+      'step_draft.typed.residence',
+      { residence: 'NL', nationality: null },
+    )
+    await server().db.insertInto('step_draft').values({ member_id: verified.id, step: 'residence', typed }).execute()
+    await set(verified, 'HK')
+    expect(await rows(verified)).toEqual([])
+  })
+
   it.each<[string, (member: TestMember) => Promise<{ ret_code: number }>]>([
     ['a token', (member) => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })],
     ['a token to verify by number', (member) => member.call('POST /v3/private/kyc/vendor-token', { body: {} })],
