@@ -52,9 +52,9 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
 
 /**
  * Withdraws the appeals that wait with words of a member who is erased: nobody could judge them. Where the decision stands at the other end of a move
- * as well, an answer was promised there, too: they may send their own (`rules.ts`). Takes the rows of all of them, and is done first.
+ * as well, an answer was promised there, too: they may send their own (`rules.ts`), and are written to. Takes the rows of all of them, and is done first.
  */
-export async function withdrawAppeals(trx: Trx, actor: string, memberId: number): Promise<void> {
+export async function withdrawAppeals(context: LetterParts, trx: Trx, actor: string, memberId: number): Promise<void> {
   const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
   const waiting = await trx.selectFrom('appeal').select('case_id').where('request_id', 'in', words).where('state', '=', 'open').execute()
   const ends: number[] = []
@@ -65,11 +65,13 @@ export async function withdrawAppeals(trx: Trx, actor: string, memberId: number)
     .set({ state: 'withdrawn', decided_at: new Date(), decided_by: actor })
     .where('request_id', 'in', words)
     .where('state', '=', 'open')
-    .returning(['id', 'case_id'])
+    .returning(['id', 'case_id', 'request_id'])
     .execute()
-  for (const { id, case_id: caseId } of withdrawn) {
+  for (const { id, case_id: caseId, request_id: reference } of withdrawn) {
     for (const end of await endsOf(trx, { caseId }, memberId)) {
       if (end === memberId) continue
+      const member = await memberById(trx, end)
+      if (member?.data_key) await putMail(trx, context, member, { kind: 'appeal-withdrawn', onceKey: `appeal-withdrawn:${id}:${end}`, values: { reference, link: accountPage(context, '/personal') } })
       await tellPartners(trx, end, 'verification.decided')
       await memberChanged(trx, end)
     }

@@ -10,11 +10,11 @@ export const eraseUsage = `  npm run operator -- erase MEMBER                   
 export const erasuresUsage = `  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
 
 /** Erases a member, or tells what that would do. There is no way back. */
-export async function eraseCommand({ db }: CommandContext, { memberId, apply, by }: { memberId: number; apply: boolean; by: string }): Promise<string> {
+export async function eraseCommand(context: CommandContext, { memberId, apply, by }: { memberId: number; apply: boolean; by: string }): Promise<string> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await context.db.transaction().execute(async (trx) => {
       if (!apply) return `${told(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
-      return `${told(memberId, await eraseMember(trx, `operator:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
+      return `${told(memberId, await eraseMember(context, trx, `operator:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
     })
   } catch (error) {
     throw error instanceof EraseRefused ? new OrderFault(error.message) : error

@@ -43,6 +43,7 @@ export type MailKind =
   | 'appointment-cancelled'
   | `decision-${DecidedAs}`
   | 'appeal-upheld'
+  | 'appeal-withdrawn'
 
 /** Letters that hold a code: worth nothing once it is too old, and for nobody else's eyes. */
 export const codeKinds: readonly MailKind[] = ['one-time-code', 'transfer-code-here', 'contact-code']

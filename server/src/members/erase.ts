@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { withdrawAppeals } from '../appeals/appeal.ts'
 import { memberErased } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import type { LetterParts } from '../mail/decided.ts'
 import { askErasure } from '../providers/erase.ts'
 import { memberChanged } from './store.ts'
 import { permit } from '../staff/staff.ts'
@@ -39,9 +40,9 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
  * them. What stays is what happened, by number: the audit chain, the decisions, and the keyed hash of a document, by which a second account
  * with it is still found.
  */
-export async function eraseMember(trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
+export async function eraseMember(context: LetterParts, trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
   await permit(trx, actor, 'manage')
-  await withdrawAppeals(trx, actor, memberId)
+  await withdrawAppeals(context, trx, actor, memberId)
   const erased = await erasureOf(trx, memberId)
   if (!erased.already) {
     await trx

@@ -123,7 +123,7 @@ describe('staff', () => {
       (actor) =>
         server()
           .db.transaction()
-          .execute((trx) => eraseMember(trx, actor, member.id)),
+          .execute((trx) => eraseMember(server().running.context, trx, actor, member.id)),
     ]
     for (const act of manage) {
       await expect(act('operator:sam')).rejects.toThrow('it takes the role admin')

@@ -3,6 +3,7 @@ import { upholdDecision, waitingAppeals } from '../appeals/appeal.ts'
 import { openCase } from '../cases/open.ts'
 import { attemptsWithin, lockToDecide } from '../identity/attempts.ts'
 import { decide as decideWithin } from '../identity/decide.ts'
+import { lettersTo } from '../testing/contacts.ts'
 import { eraseMember } from '../members/erase.ts'
 import { registerPartner } from '../partners/partners.ts'
 import { latestRequests } from '../support/store.ts'
@@ -24,7 +25,7 @@ const appeal = (member: TestMember) => member.call('POST /v1/private/appeal/send
 const erase = (member: TestMember) =>
   server()
     .db.transaction()
-    .execute((trx) => eraseMember(trx, 'operator:anna', member.id))
+    .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', member.id))
 
 async function moveTo(source: TestMember, target: TestMember): Promise<void> {
   await rest(server(), source)
@@ -174,7 +175,7 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, target } = await foundOut()
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(trx, 'operator:anna', source.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', source.id))
     expect(await firstLevel(target)).toMatchObject({ reason: 'FINAL' })
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
   }, 60_000)
@@ -203,6 +204,9 @@ describe('an identity that is refused for good after it moved', () => {
       expect(await waiting()).toEqual([])
       const events = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'appeal.withdrawn').orderBy('seq', 'desc').limit(1).execute()
       expect(events).toEqual([{ actor: 'operator:anna', data: { case: found.id } }])
+      const written = await lettersTo(server(), left)
+      expect(written.filter(({ kind }) => kind === 'appeal-withdrawn')).toMatchObject([{ body: expect.stringContaining(reference) }])
+      expect(await server().db.selectFrom('outbox_mail').select('id').where('kind', '=', 'appeal-withdrawn').where('member_id', '=', gone.id).execute()).toEqual([])
       const own = (await appeal(left)).result.reference
       expect(own).not.toBe(reference)
       expect(await waiting()).toMatchObject([{ memberId: left.id, reference: own }])
@@ -241,7 +245,7 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, target, id } = await moved()
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(trx, 'operator:anna', source.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', source.id))
     await decide(id, 'rejected', ['FRAUD'])
     expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT' }, appeal: { state: 'POSSIBLE' }, nextStep: 'CONTACT_SUPPORT' })
     await expect(decide(id, 'approved', [], 'berta')).rejects.toThrow('no details')

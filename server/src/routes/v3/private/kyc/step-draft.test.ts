@@ -158,7 +158,7 @@ describe(name, () => {
     await keepDetails(member, next)
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(trx, 'operator:anna', member.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', member.id))
     expect(await rowsOf(member)).toEqual([])
   })
 
