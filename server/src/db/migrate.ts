@@ -42,6 +42,7 @@ import * as installation from './migrations/044-installation.ts'
 import * as judgedAnew from './migrations/046-judged-anew.ts'
 import * as endedByMove from './migrations/047-ended-by-move.ts'
 import * as heldBeforeMove from './migrations/049-held-before-move.ts'
+import * as sitesOfJudgements from './migrations/050-sites-of-judgements.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '046-judged-anew': judgedAnew,
   '047-ended-by-move': endedByMove,
   '049-held-before-move': heldBeforeMove,
+  '050-sites-of-judgements': sitesOfJudgements,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,

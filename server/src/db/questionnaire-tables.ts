@@ -101,6 +101,8 @@ export interface QuestionnaireSubmissionTable {
   score: number
   /** Encrypted outcome: flags say things about a person. */
   outcome: Buffer
+  /** By the rules of which site it was judged. */
+  site: string
   created_at: InstantNow
 }
 
@@ -129,6 +131,8 @@ export interface QuestionnaireReviewTable {
   decided_by: string
   /** Encrypted: what the officer had checked by then. */
   checklist: Buffer | null
+  /** By the rules of which site; null of a first of two approvals. */
+  site: string | null
   created_at: InstantNow
 }
 

@@ -1,6 +1,9 @@
+import type { Kysely, Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { up } from '../db/migrations/050-sites-of-judgements.ts'
+import type { Database } from '../db/tables.ts'
 import { moveToSite } from '../members/site.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { monthsAfter } from '../suitability/dates.ts'
@@ -182,6 +185,31 @@ it.each<[string, number, Record<string, Value | null>, string, string]>([
   await move(member, to)
   expect(await rowOf(id)).toEqual(before)
   expect(await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute()).toEqual([])
+})
+
+it('by which rules something was judged and decided is read from the chain for what there was before that was kept', async () => {
+  const { member, id } = await approvedAt('EU', 260, usPerson)
+  await move(member, 'DEFAULT')
+  await approve(server(), id)
+  await move(member, 'HKG')
+  const sites = async (trx: Transaction<Database>) => {
+    const sent = await trx.selectFrom('questionnaire_submission').select(['id', 'site']).orderBy('id').execute()
+    const decided = await trx.selectFrom('questionnaire_review').select(['id', 'site']).where('verdict', '!=', 'proposed').orderBy('id').execute()
+    const own = await trx.selectFrom('questionnaire_review').select('site').where('questionnaire_id', '=', id).orderBy('created_at').execute()
+    return { sent, decided, own: own.map(({ site }) => site) }
+  }
+  const again = server()
+    .db.transaction()
+    .execute(async (trx) => {
+      const before = await sites(trx)
+      expect(before.own).toEqual(['EU', 'DEFAULT'])
+      for (const table of ['questionnaire_submission', 'questionnaire_review'] as const) await trx.schema.alterTable(table).dropColumn('site').execute()
+      await up(trx as unknown as Kysely<unknown>)
+      expect(await sites(trx)).toEqual(before)
+      await trx.updateTable('questionnaire_submission').set({ site: 'EU' }).where('questionnaire_id', '=', id).execute()
+    })
+  // What is recorded is not changed, as before; with that, everything that was tried here is undone.
+  await expect(again).rejects.toThrow('never changed')
 })
 
 describe('a form that another site lets hold for less', () => {

@@ -74,7 +74,7 @@ async function recheckApproval(context: Rechecking, trx: Transaction<Database>, 
   const submission = await approvedSubmission(trx, row.id)
   // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
   if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return []
-  const { here, there, site } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
+  const { here, there, site } = await outcomesOf(context, trx, member, { template, submission, ...judged })
   if (!there) return site === member.site ? [] : shorten(trx, row, endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
   const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
   if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) return endApproval(trx, row, actor, [])
@@ -90,11 +90,11 @@ async function outcomesOf(
   context: Rechecking,
   trx: Transaction<Database>,
   member: Member,
-  { row, template, submission, sent, facts }: { row: Questionnaire; template: Template; submission: Submission; sent: Answers; facts: Facts },
+  { template, submission, sent, facts }: { template: Template; submission: Submission; sent: Answers; facts: Facts },
 ): Promise<{ here: Outcome; there: Outcome | null; site: string }> {
   const at = (site: string): Outcome => outcomeAt(context, member, template, { sent, facts, site })
   const here = at(member.site)
-  const { approved } = await judgedAt(trx, member, row, submission.id)
+  const { approved } = await judgedAt(trx, submission)
   const site = approved[0] ?? member.site
   return { here, there: approved.every((one) => saysMore(here, at(one))) && !here.autoApprove ? at(site) : null, site }
 }
@@ -111,10 +111,10 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   const submission = await approvedSubmission(trx, row.id)
   if (!judged || !submission || judged.faults.length > 0) return row
-  const { here, there } = await outcomesOf(context, trx, member, { row, template, submission, ...judged })
+  const { here, there } = await outcomesOf(context, trx, member, { template, submission, ...judged })
   if (there) return row
   await endTalk(trx, context, row, by)
-  const { last } = await judgedAt(trx, member, row, submission.id)
+  const { last } = await judgedAt(trx, submission)
   await keepJudgement(context, trx, member, row, submission, { here, there: outcomeAt(context, member, template, { ...judged, site: last }) }, actor)
   // It holds nothing back by the rules that hold now, and did not before.
   await liftHolds(trx, row.id, actor)
@@ -140,7 +140,7 @@ async function holdAgain(context: Rechecking, trx: Transaction<Database>, member
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   const submission = await approvedSubmission(trx, row.id)
   if (!judged || !submission || judged.faults.length > 0) return row
-  if ((await outcomesOf(context, trx, member, { row, template, submission, ...judged })).there) return row
+  if ((await outcomesOf(context, trx, member, { template, submission, ...judged })).there) return row
   const [approved_at, valid_until] = [held.approved_at, held.valid_until].map((at) => (at === null ? null : new Date(at)))
   const isBegun = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member' && held.state === 'QUESTIONNAIRE_STATUS_APPROVED'
   const again = await trx
@@ -218,7 +218,7 @@ async function recheckWaiting(context: Rechecking, trx: Transaction<Database>, m
   if (!judged || !submission) return
   const { sent, facts, faults: found } = judged
   if (found.length === 0) {
-    const { last } = await judgedAt(trx, member, row, submission.id)
+    const { last } = await judgedAt(trx, submission)
     const [here, there] = [member.site, last].map((site) => outcomeAt(context, member, loaded.template, { sent, facts, site }))
     if (here && there && !isSame(here, there)) await judgeAnew(context, trx, member, row, submission, { here, there }, actor)
     return

@@ -45,31 +45,11 @@ export interface JudgedAt {
   approved: readonly string[]
 }
 
-/** Reads that of the trail: the site of an instant is the one that the first move since left. */
-export async function judgedAt(trx: Trx, { id, site }: Pick<Member, 'id' | 'site'>, row: Pick<Questionnaire, 'id'>, submissionId: string): Promise<JudgedAt> {
-  const events = await trx
-    .selectFrom('audit_event')
-    .select(['action', 'data'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('subject', '=', `member:${id}`), eb('action', '=', 'member.site-changed')]),
-        and([eb('subject', '=', `questionnaire:${row.id}`), eb('action', 'in', ['questionnaire.submitted', 'questionnaire.judged-anew', 'questionnaire.decided'])]),
-      ]),
-    )
-    .orderBy('seq', 'desc')
-    .execute()
-  let at = site
-  let last: string | null = null
-  let approved: string[] = []
-  for (const { action, data } of events) {
-    if (action === 'member.site-changed') at = typeof data['from'] === 'string' ? data['from'] : at
-    else if (action === 'questionnaire.judged-anew') last ??= at
-    else if (action === 'questionnaire.decided') approved = data['verdict'] === 'approved' ? [...approved, at] : approved
-    else if (data['submissionId'] === submissionId) break
-    // What comes after a later sending is about that.
-    else [last, approved] = [null, []]
-  }
-  return { last: last ?? at, approved }
+/** Reads that of what was sent; the newest approval first. */
+export async function judgedAt(trx: Trx, { id, site }: Submission): Promise<JudgedAt> {
+  const anew = await trx.selectFrom('questionnaire_judgement').select('site').where('submission_id', '=', id).orderBy('judged_at', 'desc').limit(1).executeTakeFirst()
+  const approvals = await trx.selectFrom('questionnaire_review').select('site').where('submission_id', '=', id).where('verdict', '=', 'approved').orderBy('created_at', 'desc').execute()
+  return { last: anew?.site ?? site, approved: approvals.flatMap((one) => one.site ?? []) }
 }
 
 /** An outcome as it is kept: of those from before reasons were kept, without them. */

@@ -58,7 +58,7 @@ export async function settle(
   const validUntil = verdict === 'approved' ? endOf(template, outcome, site, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
-    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist })
+    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist, site })
     .returning('id')
     .executeTakeFirstOrThrow()
   const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
