@@ -41,6 +41,13 @@ describe('the watcher', () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
+  it('asks nothing of a closed account', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    await watch('2033-04-10')
+    expect(await server().db.selectFrom('reverification').select('id').where('member_id', '=', member.id).execute()).toEqual([])
+  })
+
   it('brings a day forward that officers set later than the document ends, with every notice; an earlier one stays', async () => {
     const [far, near] = [await verifiedMember(server(), '2035-02-01'), await verifiedMember(server(), '2035-02-01')]
     const ask = (member: TestMember, dueOn: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { applySnapshot } from '../apply.ts'
 import { decideByPerson } from '../builtin/jobs.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../members/attributes.ts'
@@ -138,6 +139,19 @@ describe('what the simulator plays', () => {
     },
     60_000,
   )
+
+  it('a verdict fetched late, and older than what was said since, changes nothing', async () => {
+    const member = await memberPlaying(server(), 'retry')
+    const attemptId = await sendPlayed(member)
+    await becomes(member, 'needs_action')
+    const { id, result_at: said } = await sessionOf(attemptId)
+    const document = { firstName: typedDetails.firstName, lastName: typedDetails.lastName, birthDate: typedDetails.birthDate, number: 'SPE5C0M87', expiresOn: '2033-05-20' }
+    const approvedAt = (at: number) => applySnapshot(server().running.context, id, { state: 'approved', at: new Date(at), document })
+    await approvedAt(Number(said) - 1)
+    expect(await caseOf(member)).toMatchObject({ status: 'needs_action' })
+    await approvedAt(Number(said) + 1)
+    expect(await caseOf(member)).toMatchObject({ status: 'approved' })
+  }, 60_000)
 
   it('late-reversal whose notice overtakes the first: the latest verdict holds, and the older notice changes nothing', async () => {
     const member = await memberPlaying(server(), 'lost-notice')

@@ -33,6 +33,14 @@ describe(name, () => {
     expect((await ask('sence=kyc', 'g2')).result.intercept).toBe(false)
   })
 
+  it('who changes the browser each time is one address, and told to wait in the end', async () => {
+    await ask('sence=register', 'h0')
+    // As if three hundred had come from there in these ten minutes.
+    await server().db.updateTable('rate_limit').set({ hits: 300 }).where('key', 'like', 'intercept-ip-register:%').execute()
+    expect((await ask('sence=register', 'h1')).result).toMatchObject({ intercept: true, retryAfter: expect.any(Number) })
+    expect((await ask('sence=login', 'h1')).result.intercept).toBe(false)
+  })
+
   it('no other call takes a form, and none takes plain text', async () => {
     const form = await server().visitor().fetch('POST', '/x-api/v1/public/user/sign-in', 'email=a%40b.example&password=x', 'application/x-www-form-urlencoded')
     expect(form.status).toBe(415)
