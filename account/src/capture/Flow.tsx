@@ -1,6 +1,6 @@
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
@@ -13,7 +13,7 @@ import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { StepFields } from '../state/step-fields.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import { detailsFields } from './details-form.ts'
+import { detailsFields, formOf } from './details-form.ts'
 import { DetailsStep, type BegunDetails } from './DetailsStep.tsx'
 import { DocumentStep, type Before } from './DocumentStep.tsx'
 import styles from './flow.module.css'
@@ -46,16 +46,18 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const handoff = useHandoff(loaded.purpose, attempt, { onAttempt, onSent })
   const elsewhere = handoff.handoff
   const reading = useReading(elsewhere ? null : attempt)
+  const [begun] = useState(() => begunIn(loaded))
+  // What was typed in part is gone on with first.
+  const goesOnAt = (open: Attempt | null): Step => (isInPart(open, begun) ? 'details' : nextStepOf(open))
   // An address without a step keeps showing the one it began with: a photo that arrives is looked at before it goes on.
-  const [landed, setLanded] = useState(() => ({ id: attempt?.attemptId, step: nextStepOf(attempt) }))
+  const [landed, setLanded] = useState(() => ({ id: attempt?.attemptId, step: goesOnAt(attempt) }))
   // The attempt whose photos our own screens take or show: a provider's part comes before them, where there is one.
   const [ownFor, setOwnFor] = useState(() => (nextStepOf(attempt) === 'confirm' ? attempt?.attemptId : undefined))
   if (landed.id !== attempt?.attemptId) {
     // Begun elsewhere, or by a press on the page before: it begins where that one stands.
-    setLanded({ id: attempt?.attemptId, step: nextStepOf(attempt) })
+    setLanded({ id: attempt?.attemptId, step: goesOnAt(attempt) })
     if (attempt && nextStepOf(attempt) === 'confirm') setOwnFor(attempt.attemptId)
   }
-  const [begun] = useState(() => begunIn(loaded))
   const [chosen, setChosen] = useState(loaded.drafts.residence)
   const [chosenFrom, setChosenFrom] = useState(loaded.drafts)
   if (chosenFrom !== loaded.drafts) {
@@ -68,6 +70,17 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   // Counted as long as it is asked in this visit: nobody sees the number of stages change.
   const [asksResidence] = useState(residence?.asked === true)
   const { revalidate } = useRevalidator()
+  const openId = attempt?.attemptId
+  const draftsSeen = useRef(loaded.drafts)
+  useEffect(() => {
+    if (draftsSeen.current === loaded.drafts) return
+    draftsSeen.current = loaded.drafts
+    // Read anew: perhaps something was typed elsewhere since.
+    const found = [...begunIn(loaded)].find(([id]) => id === openId && !begun.has(id))
+    if (!found) return
+    begun.set(...found)
+    void navigate('?step=details', { replace: true })
+  }, [loaded, begun, openId, navigate])
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   const stage = stageOf(step)
   useEffect(() => {
@@ -86,8 +99,11 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
 
   /** Takes the server's newest answer and goes on to the first step that is not done. */
   const done = (newest: Attempt): void => {
+    const inPart = attempt && begun.get(attempt.attemptId)
+    // Another document is another attempt: what was typed goes over to it.
+    if (inPart && !begun.has(newest.attemptId)) begun.set(newest.attemptId, inPart)
     onAttempt(newest)
-    void navigate(`?step=${nextStepOf(newest)}`)
+    void navigate(`?step=${goesOnAt(newest)}`)
   }
 
   /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
@@ -164,6 +180,12 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
       />
     )
   }
+}
+
+/** Whether something stands in the details of the attempt that is not saved. */
+function isInPart(attempt: Attempt | null, begun: ReadonlyMap<string, BegunDetails>): boolean {
+  const inPart = attempt && begun.get(attempt.attemptId)
+  return inPart ? !inPart.same(inPart.state().form, formOf(attempt.details)) : false
 }
 
 /** What stood in the details of the attempt when the page was left. */

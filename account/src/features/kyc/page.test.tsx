@@ -202,6 +202,42 @@ describe('going on', () => {
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
   })
 
+  it('begins at a correction that was typed in part, whatever else is done, and goes on there before what follows', async () => {
+    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '27', month: '3', year: '1988' } }
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: whole }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId, ...form, revision: 'd1' } }),
+      'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({ attempt: { ...whole, details: { firstName, lastName, birthDate }, version: 2 } }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await page.getByLabelText('Last name').fill('Hopper')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(title('Check and send')).toBeVisible()
+    await expect.element(page.getByText('Hopper', { exact: true })).toBeVisible()
+  })
+
+  it('leads to what was typed in part elsewhere, where something that would give it up is refused', async () => {
+    let theirs: object | null = null
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: whole }),
+      'POST /v3/private/kyc/builtin/reading': () => ({
+        version: 8,
+        state: 'ready' as const,
+        read: { name: { firstName: 'Ada', lastName: 'Specimen', differs: false }, birthDate: { value: '1988-03-28', differs: true }, number: null, expiresOn: null },
+      }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, ...theirs }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Check and send')).toBeVisible()
+    theirs = { details: { attemptId, firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '' }, revision: 'd1' } }
+    server.answer({ 'POST /v3/private/kyc/builtin/details': () => refusal(20117) })
+    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+  })
+
   it('leads back a step without asking the server', async () => {
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
     const { address } = await renderRoutes(routes, '/auth/kyc')
