@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxMembers } from './members/sandbox.ts'
 import { completeDraft } from './testing/attempts.ts'
 import { DataFolder, type Program } from './testing/process.ts'
 import { Visitor } from './testing/server.ts'
 
-/* One data folder through its life: what each test leaves is what the next finds. */
+/* One data folder through its life; each test begins with a server that runs on it. */
 
 const data = new DataFolder()
 const account = { email: 'kept@test.example', password: 'a sound password' }
@@ -20,7 +20,14 @@ async function start(): Promise<void> {
 
 const signIn = async (visitor: Visitor): Promise<number> => (await visitor.call('POST /v1/public/user/sign-in', { body: account })).ret_code
 
-beforeAll(start)
+beforeAll(async () => {
+  await start()
+  expect((await new Visitor(url).call('POST /v1/public/user/sign-up', { body: account })).ret_code).toBe(0)
+})
+// A test that failed midway may have left none.
+beforeEach(async () => {
+  if (server.child.exitCode !== null || server.child.signalCode !== null) await start()
+})
 afterAll(() => data.remove())
 
 describe('the server as a process', () => {
@@ -32,7 +39,6 @@ describe('the server as a process', () => {
       expect(server.out).toContain(`${email}   ${password}`)
       expect((await new Visitor(url).call('POST /v1/public/user/sign-in', { body: { email, password } })).ret_code).toBe(0)
     }
-    expect((await new Visitor(url).call('POST /v1/public/user/sign-up', { body: account })).ret_code).toBe(0)
   })
 
   it('a second one on the same folder says that it is in use, and disturbs nothing', async () => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { frameRegion, margin } from './frame-quality.ts'
 import { useLiveHint } from './use-live-hint.ts'
 
 /** The hook looks every quarter of a second; here it looks when told. */
@@ -14,11 +15,23 @@ const scenes = {
   black: (pen: CanvasRenderingContext2D) => fill(pen, '#000'),
   white: (pen: CanvasRenderingContext2D) => fill(pen, '#fff'),
   desk: (pen: CanvasRenderingContext2D) => fill(pen, '#808080'),
+  card,
 } as const
 
 function fill(pen: CanvasRenderingContext2D, colour: string): void {
   pen.fillStyle = colour
   pen.fillRect(0, 0, camera.width, camera.height)
+}
+
+/** A card with print on a dark desk, its edges where the frame's are. */
+function card(pen: CanvasRenderingContext2D): void {
+  fill(pen, '#404040')
+  const { x, y, width: whole, height } = frameRegion({ width: camera.width, height: camera.height }, { width: 320, height: 240 }, 'card')
+  const [aside, above] = [whole, height].map((side) => (side * margin) / (1 + 2 * margin)) as [number, number]
+  pen.fillStyle = '#d0d0d0'
+  pen.fillRect(x + aside, y + above, whole - 2 * aside, height - 2 * above)
+  pen.fillStyle = '#202020'
+  for (let line = y + 3 * above; line < y + height - 3 * above; line += 24) for (let sign = x + 3 * aside; sign < x + whole - 3 * aside; sign += 16) pen.fillRect(sign, line, 8, 12)
 }
 
 function see(scene: keyof typeof scenes): void {
@@ -88,6 +101,17 @@ it('takes no shot of an empty desk', async () => {
   for (let count = 0; count < 8; count += 1) see('desk')
   await expect.element(said()).toHaveTextContent('fit')
   expect(onReady).not.toHaveBeenCalled()
+})
+
+it('takes the shot by itself once four pictures in a row were good, and not before', async () => {
+  const onReady = vi.fn()
+  await render(<Part onReady={onReady} />)
+  // The first of a row has none before it to be as still as.
+  for (const scene of ['card', 'card', 'card', 'card', 'black', 'card', 'card', 'card', 'card'] as const) see(scene)
+  await expect.element(said()).toHaveTextContent('ready')
+  expect(onReady).not.toHaveBeenCalled()
+  see('card')
+  expect(onReady).toHaveBeenCalledOnce()
 })
 
 it('says nothing while the camera has no picture yet', async () => {
