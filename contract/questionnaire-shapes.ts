@@ -28,6 +28,8 @@ export const QuestionnaireView = Type.Object({
   title: Type.String(),
   estMinutes: Type.Integer(),
   status: oneOf(questionnaireStates),
+  /** It leads to something at the member's site: what they brought from another one, for which alone it is made, can neither be changed nor sent. */
+  offered: Type.Boolean(),
   /** Answers can be given or changed now. */
   mayEdit: Type.Boolean(),
   /** What was sent can be taken back for changes. */

@@ -14,6 +14,7 @@ export const questionnaire: Questionnaire = {
   title: 'Source of funds and wealth',
   estMinutes: 5,
   status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+  offered: true,
   mayEdit: true,
   mayWithdraw: false,
   mayReopen: false,

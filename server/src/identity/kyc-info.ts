@@ -272,7 +272,7 @@ export function kycInfoFor(context: Context, { member, attempts, circumstances }
       resets: resetPolicyOf(regions, member.site),
       addresses: addressPolicyOf(regions, member.site),
       appeals: appealPolicyOf(regions, member.site),
-      questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires),
+      questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires, member),
       attempts,
       circumstances,
       duties,

@@ -13,7 +13,7 @@ import { beginAgain } from './again.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { satosTemplate } from './known-templates.ts'
-import { mayReopen } from './reopening.ts'
+import { mayReopen, refuseElsewhere } from './reopening.ts'
 import { lockQuestionnaire, move, open, ownQuestionnaire } from './store.ts'
 import { endTalk } from './talks.ts'
 
@@ -47,6 +47,7 @@ export async function begin(context: Context, member: SessionMember, { templateC
       if (opened) return opened
     }
     const row = await lockQuestionnaire(trx, which)
+    refuseElsewhere(context.questionnaires, row, member)
     if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' && mayReopen(template, row)) return renew(context, trx, member, row)
     if (row.state !== 'QUESTIONNAIRE_STATUS_REJECTED') return row
     if (!mayReopen(template, row)) throw new Refusal('questionnaireClosed')

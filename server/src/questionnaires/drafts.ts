@@ -19,6 +19,7 @@ import { earlierAnswers } from './earlier.ts'
 import { templateOf } from './facts.ts'
 import { judge } from './judge.ts'
 import { prefill } from './prefill.ts'
+import { refuseElsewhere } from './reopening.ts'
 
 /** A draft as it is worked with. */
 export interface Draft {
@@ -89,6 +90,7 @@ function disputed(answers: Answers, typed: Changes, was: Changes): string[] {
 /** Makes the member's changes to a locked questionnaire's draft, and `filled` in what only we can; refuses values that have not the form of their question. */
 export async function saveChanges(context: Context, trx: Transaction<Database>, member: SessionMember, row: Questionnaire, typed: Changes, was: Changes = {}): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+  refuseElsewhere(context.questionnaires, row, member)
   const { template } = templateOf(context.questionnaires, row.template_code)
   const draft = await readDraft(context, trx, member, row)
   const held = disputed(draft.answers, typed, was)

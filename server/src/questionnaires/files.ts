@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { intake } from '../providers/builtin/intake.ts'
 import { templateOf } from './facts.ts'
+import { refuseElsewhere } from './reopening.ts'
 import { lockQuestionnaire, type Which } from './store.ts'
 
 /** Most files one questionnaire takes, also those that were replaced. */
@@ -44,6 +45,7 @@ export async function keepFile(context: Context, member: SessionMember, which: W
   const kept = context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, which)
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+    refuseElsewhere(context.questionnaires, row, member)
     const files = await trx.selectFrom('questionnaire_file').selectAll().where('questionnaire_id', '=', row.id).execute()
     const same = files.find((file) => file.path === path && file.content_hash.equals(hash))
     if (same)

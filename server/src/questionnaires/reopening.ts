@@ -1,4 +1,8 @@
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Library } from '@tessera/questionnaires/library/files.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { templateOf } from './facts.ts'
 import type { QuestionnaireRow } from './store.ts'
 
 const dayMs = 86_400_000
@@ -23,4 +27,14 @@ export function reopensAt(template: Template, { state, final, decided_at, valid_
 export function mayReopen(template: Template, row: Row, now = new Date()): boolean {
   const at = reopensAt(template, row)
   return at !== null && new Date(at).getTime() <= now.getTime()
+}
+
+/** Whether answers to it can lead to anything at the member's site: its form is made for that, or somebody else than the member asked for it and waits for them. */
+export function isOffered({ sites }: Pick<Template, 'sites'>, { state, opened_by: by }: Pick<QuestionnaireRow, 'state' | 'opened_by'>, { site }: Pick<SessionMember, 'site'>): boolean {
+  return sites.includes(site) || (by !== 'member' && state !== 'QUESTIONNAIRE_STATUS_APPROVED')
+}
+
+/** Refuses to go on with what the member brought from a site that it is made for to one that it is not, like with what was never asked. */
+export function refuseElsewhere(library: Library, row: Pick<QuestionnaireRow, 'template_code' | 'state' | 'opened_by'>, member: Pick<SessionMember, 'site'>): void {
+  if (!isOffered(templateOf(library, row.template_code).template, row, member)) throw new Refusal('questionnaireNotFound')
 }

@@ -21,6 +21,7 @@ import { judge } from './judge.ts'
 import { transferTemplate } from './known-templates.ts'
 import { approveByMachine } from './settle.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
+import { refuseElsewhere } from './reopening.ts'
 import { openTasks } from './tasks.ts'
 import { readSubmitToken } from './token.ts'
 
@@ -48,6 +49,7 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (sent) return { submissionId: sent.id, row }
     if (expiresAt.getTime() < Date.now()) throw new Refusal('tokenExpired')
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+    refuseElsewhere(context.questionnaires, row, member)
 
     if (row.request_id === '') await refuseLocked(context, trx, member, row.template_code)
     const { template } = templateOf(context.questionnaires, row.template_code)

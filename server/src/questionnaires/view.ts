@@ -2,13 +2,15 @@ import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-r
 import type { QuestionnaireView } from '@tessera/contract/questionnaire-shapes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
+import type { SessionMember } from '../members/sessions.ts'
 import { templateOf } from './facts.ts'
-import { mayReopen, reopensAt } from './reopening.ts'
+import { isOffered, mayReopen, reopensAt } from './reopening.ts'
 import type { QuestionnaireRow } from './store.ts'
 
-/** A questionnaire as its member may see it. */
-export function viewOf(library: Library, row: QuestionnaireRow, languages: readonly string[]): QuestionnaireView {
+/** A questionnaire as its member may see it; `member`: at whose site. */
+export function viewOf(library: Library, row: QuestionnaireRow, languages: readonly string[], member: Pick<SessionMember, 'site'>): QuestionnaireView {
   const loaded = templateOf(library, row.template_code)
+  const offered = isOffered(loaded.template, row, member)
   const rejected = row.state === 'QUESTIONNAIRE_STATUS_REJECTED'
   const waiting = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || rejected
   return {
@@ -19,10 +21,11 @@ export function viewOf(library: Library, row: QuestionnaireRow, languages: reado
     title: textsFor(library, loaded, languages).title,
     estMinutes: loaded.template.estMinutes,
     status: row.state,
-    mayEdit: row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT',
-    mayWithdraw: row.state === 'QUESTIONNAIRE_STATUS_PENDING' && loaded.template.editableWhilePending,
-    mayReopen: mayReopen(loaded.template, row),
-    mayReopenAt: row.final ? (reopensAt(loaded.template, row)?.toISOString() ?? null) : null,
+    offered,
+    mayEdit: offered && row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+    mayWithdraw: offered && row.state === 'QUESTIONNAIRE_STATUS_PENDING' && loaded.template.editableWhilePending,
+    mayReopen: offered && mayReopen(loaded.template, row),
+    mayReopenAt: offered && row.final ? (reopensAt(loaded.template, row)?.toISOString() ?? null) : null,
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -38,8 +41,8 @@ export function viewOf(library: Library, row: QuestionnaireRow, languages: reado
   }
 }
 
-/** What is read of a questionnaire to know how urgent it is. */
-export interface AskedOfMember extends Pick<QuestionnaireRow, 'template_code' | 'state' | 'final' | 'blocking'> {
+/** What kyc-info reads of a questionnaire. */
+export interface AskedOfMember extends Pick<QuestionnaireRow, 'template_code' | 'state' | 'final' | 'blocking' | 'opened_by'> {
   due_at: Date | string | null
   opened_at: Date | string
 }
@@ -55,12 +58,13 @@ export function byUrgency(a: AskedOfMember, b: AskedOfMember): number {
   return rank(a) - rank(b) || at(a.due_at) - at(b.due_at) || at(a.opened_at) - at(b.opened_at)
 }
 
-/** What kyc-info says of questionnaires: the one that needs the member most, and whether it must be sent. */
-export function questionnairesOfKycInfo(rows: readonly AskedOfMember[], library: Library) {
-  const known = rows.filter(({ template_code }) => library.templates.has(template_code)).toSorted(byUrgency)
-  const waiting = known.filter(({ state, final }) => !final && (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED'))
+/** What kyc-info says of questionnaires: the one that needs the member most, and whether it must be sent; of what their site does not offer, that it is there. */
+export function questionnairesOfKycInfo(rows: readonly AskedOfMember[], library: Library, member: Pick<SessionMember, 'site'>) {
+  const known = rows.filter(({ template_code }) => library.templates.has(template_code))
+  const here = known.filter((row) => isOffered(templateOf(library, row.template_code).template, row, member)).toSorted(byUrgency)
+  const waiting = here.filter(({ state, final }) => !final && (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED'))
   return {
-    questionnaireStatus: known[0]?.state ?? ('QUESTIONNAIRE_STATUS_UNDEFINED' as const),
+    questionnaireStatus: here[0]?.state ?? ('QUESTIONNAIRE_STATUS_UNDEFINED' as const),
     mustQuestionnaire: waiting.some(({ blocking }) => blocking.length > 0),
     amlQuestionnaire: { needQuestionnaire: waiting.length > 0, templateCode: waiting[0]?.template_code ?? null },
     isDisplayQuestionnaire: known.length > 0,

@@ -52,6 +52,20 @@ describe('after sending, with more to do', () => {
     expect(page.getByText('Other rules hold where you live now, so this is done or looked at again.').elements()).toHaveLength(times)
   })
 
+  it.each<Partial<Questionnaire>>([
+    { status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2026-11-01T00:00:00Z' },
+    { status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', submittedAt: null },
+    { status: 'QUESTIONNAIRE_STATUS_PENDING' },
+    { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['s.text'] },
+  ])('what is not offered where the member lives now invites to nothing, however it stands: %j', async (change) => {
+    sent({ offered: false, isChoice: true, ...change })
+    await show()
+    await expect.element(page.getByText('Not offered where you live now')).toBeVisible()
+    await expect.element(page.getByText(/There is no such client class where you live now/)).toBeVisible()
+    expect(page.getByRole('button', { name: /anew|again|Change|Send|Take back/ }).elements()).toHaveLength(0)
+    expect(page.getByRole('heading', { name: /Why|What to change/ }).elements()).toHaveLength(0)
+  })
+
   it('but what is to be mended comes first', async () => {
     sent({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'] })
     owing()

@@ -30,8 +30,8 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'mend' | 'again' | 'final'
-const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', retail: 'info', mend: 'warn', again: 'bad', final: 'bad' }
+type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'mend' | 'again' | 'final' | 'elsewhere'
+const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', retail: 'info', mend: 'warn', again: 'bad', final: 'bad', elsewhere: 'info' }
 
 /** What the press that answers anew says. */
 const reopening = {
@@ -43,9 +43,11 @@ const reopening = {
   mend: 'questionnaire.mend',
   again: 'questionnaire.again',
   final: 'questionnaire.mend',
+  elsewhere: 'questionnaire.mend',
 } as const satisfies Record<Shown, string>
 
-function shownOf({ status, mayReopen, mayReopenAt, validUntil, isChoice }: Questionnaire): Shown {
+function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice }: Questionnaire): Shown {
+  if (!offered) return 'elsewhere'
   if (status === 'QUESTIONNAIRE_STATUS_APPROVED') {
     // A choice can be taken back while it holds, too.
     if (!mayReopen || validUntil === null || Date.parse(validUntil) > Date.now()) return 'approved'
@@ -54,6 +56,12 @@ function shownOf({ status, mayReopen, mayReopenAt, validUntil, isChoice }: Quest
   }
   if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
+}
+
+/** What is said beside what each of its state says. */
+function ownWords(shown: Shown, { endedByMove, isChoice }: Questionnaire): 'over.moved' | 'elsewhere.choice' | null {
+  if (shown === 'over' && endedByMove) return 'over.moved'
+  return shown === 'elsewhere' && isChoice ? 'elsewhere.choice' : null
 }
 
 const decided = (status: Questionnaire['status']): boolean => status === 'QUESTIONNAIRE_STATUS_APPROVED'
@@ -93,7 +101,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   })
   // What is to be mended, or answered anew, comes before all else.
   const next = shown === 'mend' || shown === 'over' ? null : info.nextTask
-  const text = shown === 'over' && questionnaire.endedByMove ? 'over.moved' : next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const)
+  const text = ownWords(shown, questionnaire) ?? (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (
@@ -117,7 +125,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
           {told}
         </Notice>
       )}
-      <Reasons questionnaire={questionnaire} detail={detail} />
+      {shown === 'elsewhere' ? null : <Reasons questionnaire={questionnaire} detail={detail} />}
       {next ? <Next info={info} /> : null}
       {questionnaire.submittedAt ? <Sent detail={detail} draft={draft} wanted={wanted} /> : null}
       <ActionProblem action={reopen} />

@@ -43,7 +43,11 @@ export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }):
             <span className={styles['rowText']}>
               <span className={styles['rowTitle']}>{one.title}</span>
               <span className={styles['rowDetail']}>
-                {one.dueAt && (one.mayEdit || one.mayReopen) ? t('questionnaire.due', { time: formatInstant(one.dueAt, i18n.language) }) : t('questionnaire.minutes', { count: one.estMinutes })}
+                {!one.offered
+                  ? t('questionnaire.outcome.elsewhere.title')
+                  : one.dueAt && (one.mayEdit || one.mayReopen)
+                    ? t('questionnaire.due', { time: formatInstant(one.dueAt, i18n.language) })
+                    : t('questionnaire.minutes', { count: one.estMinutes })}
               </span>
             </span>
             <Chip tone={tones[one.status]}>{t(`questionnaire.status.${one.status}`)}</Chip>

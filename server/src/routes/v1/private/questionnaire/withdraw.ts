@@ -10,7 +10,7 @@ export const questionnaireWithdrawRoute = handle(questionnaireWithdraw, async ({
   const languages = languagesOf(request, context.questionnaires)
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
-    if (!viewOf(context.questionnaires, row, languages).mayWithdraw) throw new Refusal('questionnaireClosed')
-    return { questionnaire: viewOf(context.questionnaires, await reopen(context, trx, member, row), languages) }
+    if (!viewOf(context.questionnaires, row, languages, member).mayWithdraw) throw new Refusal('questionnaireClosed')
+    return { questionnaire: viewOf(context.questionnaires, await reopen(context, trx, member, row), languages, member) }
   })
 })

@@ -6,5 +6,5 @@ import { viewOf } from '../../../../questionnaires/view.ts'
 
 export const createQuestionnaireRoute = handle(createQuestionnaire, async ({ context, member, body, request }) => {
   const row = await begin(context, member, body)
-  return { questionnaire: viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires)) }
+  return { questionnaire: viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member) }
 })

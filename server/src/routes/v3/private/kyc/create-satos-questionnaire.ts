@@ -7,5 +7,5 @@ import { viewOf } from '../../../../questionnaires/view.ts'
 
 export const createSatosQuestionnaireRoute = handle(createSatosQuestionnaire, async ({ context, member, request }) => {
   const row = await begin(context, member, { templateCode: satosTemplate })
-  return { questionnaire: viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires)) }
+  return { questionnaire: viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member) }
 })

@@ -10,6 +10,6 @@ export const getAmlResultRoute = handle(getAmlResult, async ({ context, member, 
     sceneCode: query.sceneCode,
     status: first?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED',
     passed: rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED'),
-    questionnaire: first ? viewOf(context.questionnaires, first, languagesOf(request, context.questionnaires)) : null,
+    questionnaire: first ? viewOf(context.questionnaires, first, languagesOf(request, context.questionnaires), member) : null,
   }
 })

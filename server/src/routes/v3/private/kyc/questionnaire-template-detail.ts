@@ -31,7 +31,7 @@ export const questionnaireTemplateDetailRoute = handle(questionnaireTemplateDeta
     texts: textsFor(questionnaires, loaded, languages, member.site),
     language: languages[0] ?? 'en',
     facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
-    questionnaire: row ? viewOf(questionnaires, row, languages) : null,
+    questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
     locked: (row?.request_id ?? '') === '' && (await notYet(context, context.db, member, { template: code }))?.why === 'later',
   }
 })

@@ -262,7 +262,7 @@ describe('an officer', () => {
   })
 
   it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberInTurn(server(), 'ARE')
     await ask(server(), member, 271)
     const { result } = await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })

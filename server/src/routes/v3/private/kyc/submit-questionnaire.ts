@@ -24,5 +24,5 @@ export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ con
     country: connectionCountryOf(context.config, request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   })
-  return { submissionId, questionnaire: viewOf(context.questionnaires, row, languages) }
+  return { submissionId, questionnaire: viewOf(context.questionnaires, row, languages, member) }
 })
