@@ -339,7 +339,8 @@ export const testRequested = (trx: Trx, actor: string, memberId: number, data: {
 export const taskOpened = (trx: Trx, actor: string, memberId: number, data: { request: string; task: string; dueAt: string; blocks: readonly string[] }): Promise<void> =>
   append(trx, { actor, action: 'task.opened', subject: `member:${memberId}`, data })
 
-export const taskClosed = (trx: Trx, actor: string, memberId: number, data: { request: string; task: string }): Promise<void> =>
+/** `movedTo`: the site that the member moved to, where it cannot be done. */
+export const taskClosed = (trx: Trx, actor: string, memberId: number, data: { request: string; task: string; movedTo?: string }): Promise<void> =>
   append(trx, { actor, action: 'task.closed', subject: `member:${memberId}`, data })
 
 /** An officer opened a file that a member sent; `subject` is the case it belongs to. */

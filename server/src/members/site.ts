@@ -9,6 +9,7 @@ import { giveUpClass } from '../questionnaires/classes.ts'
 import { endUnfit, type Rechecking } from '../questionnaires/recheck.ts'
 import { permit } from '../staff/staff.ts'
 import { endResults } from '../suitability/moved.ts'
+import { closeUndoable } from '../tasks/undoable.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 import { AttributeRefused } from './attributes.ts'
 import { memberChanged } from './store.ts'
@@ -33,6 +34,7 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
   await giveUpClass(trx, memberId, actor)
+  await closeUndoable(context, trx, actor, memberId, to)
   const tests = await endResults(trx, memberId, actor)
   const forms = await endUnfit(context, trx, memberId, actor)
   if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { moveToSite } from '../members/site.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { approve, ask, send, standardAnswers } from '../testing/questionnaires.ts'
 import { lettersTo } from '../testing/contacts.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { verifiedAt } from '../testing/updates.ts'
+import { openForMember } from './open.ts'
 import { remindOfTasks } from './remind.ts'
 
 /* What an officer asks for once more, or sends back: its day, what it closes and when, and the letters about it. */
@@ -49,6 +51,33 @@ it('what was approved before holds until the day by which it is asked anew, and 
   await passDays(member, 1)
   expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE', closedNow: expect.arrayContaining(['SPOT']) })
   expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
+})
+
+it('an agreement that the site of the member does not have cannot be asked of them there: its task is closed with the move, and closes nothing', async () => {
+  const member = await memberAt('EU')
+  const { context } = server().running
+  const opened = (agreement: string) => openForMember(context, { memberId: member.id, task: 'AGREEMENT', agreement, blocks: ['SPOT'], days: 10, by: 'anna' })
+  for (const agreement of ['client-agreement', 'options-agreement']) await opened(agreement)
+  const officers = async () =>
+    (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.filter(({ openedBy }) => openedBy === 'OFFICER').map(({ path }) => path.split('id=')[1])
+  const move = (site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(context, trx, 'operator:berta', member.id, site))
+  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
+  await move('DEFAULT')
+  expect(await officers()).toEqual(['options-agreement'])
+  const past = { due_at: new Date(Date.now() - dayMs) }
+  await server().db.updateTable('officer_task').set(past).where('member_id', '=', member.id).where('agreement', '=', 'client-agreement').execute()
+  expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(({ capability }) => capability === 'SPOT')).toEqual([])
+  const closed = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('subject', '=', `member:${member.id}`).where('action', '=', 'task.closed').execute()
+  expect(closed).toEqual([{ actor: 'operator:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'DEFAULT' } }])
+  await expect(opened('client-agreement')).rejects.toThrow('At DEFAULT there are: options-agreement')
+  // Back where it can be signed, it is asked by whoever still wants it.
+  await move('EU')
+  expect(await officers()).toEqual(['options-agreement'])
+  await opened('client-agreement')
+  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
 })
 
 it('more is asked for by the officer’s own day, with a week at least, and is written of', async () => {

@@ -14,6 +14,7 @@ import { permit } from '../staff/staff.ts'
 import type { Duty } from './duty.ts'
 import { dutiesFor } from './list.ts'
 import type { OfficerTaskType } from './officer-task.ts'
+import { signableAt } from './undoable.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
 
 type Trx = Transaction<Database>
@@ -99,10 +100,9 @@ async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
 }
 
 /** The agreement must be in force at the member's site. */
-function agreementOf({ agreements }: Needs, { site }: Member, task: OfficerTaskType, agreement: string | undefined): string | null {
+function agreementOf(context: Needs, { site }: Member, task: OfficerTaskType, agreement: string | undefined): string | null {
   if (task !== 'AGREEMENT') return null
-  const day = new Date().toISOString().slice(0, 10)
-  const known = [...agreements].filter(([, versions]) => versions.some(({ effectiveFrom, sites }) => effectiveFrom <= day && sites.includes(site))).map(([id]) => id)
+  const known = signableAt(context, site)
   if (agreement === undefined || !known.includes(agreement)) throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
   return agreement
 }
