@@ -1,9 +1,9 @@
 import { isPostBox } from '@tessera/contract/post-box.ts'
-import type { Answers, Checksum, Fault, FaultCode, MemberItem, Threshold, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Checksum, Fault, FaultCode, MemberItem, MemberTemplate, Threshold, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
-import { pathOf, type Sight, type SightItem } from './sight.ts'
+import { look, pathOf, type Sight, type SightItem } from './sight.ts'
 import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -29,6 +29,12 @@ export function faultsOf(sight: Sight, judge: Judge): Fault[] {
     if (tooMany(id, sight.answers, repeat.max)) return [{ path: id, code: 'maxEntries' as const, value: repeat.max }, ...own]
     return [...own, ...sums(id, sight)]
   })
+}
+
+/** What would be wrong with a value as the answer to a question at sending, whatever else is answered. */
+export function faultOfValue(view: MemberTemplate, item: MemberItem, value: Value, judge: Judge): FaultCode | null {
+  const alone: Sight = { ...look(view, {}, {}), valueAt: (path) => (path === item.id ? value : undefined) }
+  return faultOf({ item, path: item.id, section: '', entry: null }, alone, judge)[0]?.code ?? null
 }
 
 /** The first thing wrong with one answer. */
@@ -70,8 +76,16 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
   if (item.type === 'address') return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
   if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
-  if (item.type === 'txRef') return /^[A-Za-z0-9:_-]{8,130}$/.test(text) ? null : 'shape'
+  if (item.type === 'txRef') return isTransactionReference(text) ? null : 'shape'
   return null
+}
+
+/**
+ * Whether something may name a transaction: a hash or a signature in hexadecimal, base58 or base64 (Solana, TON), an account with an instant (Hedera),
+ * an extrinsic of a block, or the reference of a bank, in the signs that ISO 20022 lets one have. Single blanks may part it.
+ */
+export function isTransactionReference(text: string): boolean {
+  return text.length >= 6 && text.length <= 130 && /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) && /[A-Za-z0-9]/.test(text)
 }
 
 /** Of chains whose addresses we do not know, anything that may be one is taken. */

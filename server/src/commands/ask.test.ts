@@ -5,7 +5,7 @@ import { useServer, type TestMember } from '../testing/server.ts'
 import { questionnaireCommand, type QuestionnaireOrder } from './questionnaire-commands.ts'
 
 const server = useServer()
-const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,address=bc1qexample,hash=ab12'
+const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,address=bc1qexample,hash=ab12cd34'
 
 /** Asks as the command line does; answers what it prints. */
 const order = (member: TestMember, code: number, more: Partial<QuestionnaireOrder> = {}): Promise<string> =>
@@ -33,7 +33,7 @@ describe('a request for information', () => {
       'tx.g1.asset': 'BTC',
       'tx.g1.amount': '0.5',
       'tx.g1.address': 'bc1qexample',
-      'tx.g1.txHash': 'ab12',
+      'tx.g1.txHash': 'ab12cd34',
       'tx.g2': 2,
       'tx.g2.asset': 'ETH',
       'tx.g2.amount': '2',
@@ -83,6 +83,21 @@ describe('a request for information', () => {
     expect(faults.map(({ path }) => path)).not.toContain('extra.g2.answer')
   })
 
+  it.each([
+    ['Hedera', '0.0.1234@1700000000.000000001'],
+    ['TON', '3f5Vw+Yk/hT0gkZ9QmU8bL1xN2cR7aS4dE6pJ0oI5tA='],
+  ])('a transaction of %s that an officer names is no fault of what the member sends', async (_, reference) => {
+    const member = await server().member()
+    await order(member, 200, { transfer: [`hash=${reference}`] })
+    const { requestId, draft } = await draftOf(member, 200)
+    expect(draft.answers['tx.g1.txHash']).toBe(reference)
+    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '200', request_id: requestId } })).result
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 200, requestId, token, revision: draft.revision, confirmed: true } })
+    const faults = (sent.ext_info?.['faults'] ?? []) as { path: string }[]
+    expect(faults.map(({ path }) => path)).toContain('tx.g1.relation')
+    expect(faults.map(({ path }) => path)).not.toContain('tx.g1.txHash')
+  })
+
   it('without named transfers leaves them to the member, as one that a rule asks does', async () => {
     const member = await server().member()
     await ask(server(), member, 200, { requestId: 'r-1' })
@@ -124,7 +139,9 @@ it.each<[number, Partial<QuestionnaireOrder>, string]>([
   [320, {}, 'AGREEMENT --due DAYS'],
   [200, { ask: ['unknown'] }, 'Not a ready question: unknown'],
   [200, { transfer: [first], amount: '5' }, 'takes no amount'],
+  [200, { transfer: ['hash=abc'] }, 'Not of its form: txHash abc; a reference has 6 to 130'],
   [230, { amount: 'much' }, 'Not of its form: amount'],
+  [230, { amount: '5', currency: 'XXX' }, 'Not of its form: amount 5 XXX; it takes no such currency'],
   [260, { transfer: [first] }, 'The template 260 takes no transfers'],
   [260, { fact: 'x' }, 'takes no fact'],
   [200, { transfer: Array.from({ length: 21 }, () => first) }, 'At most 20'],

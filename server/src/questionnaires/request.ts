@@ -1,7 +1,7 @@
-import type { Answers, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
+import type { Answers, FaultCode, MemberItem, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
 import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { faultOfValue } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
-import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 
@@ -54,7 +54,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
     if (value === undefined) return []
     const item = view.sections.flatMap(({ items }) => items).find(({ prefill }) => prefill === `request.${name}`)
     if (!item) throw new MoveRefused(`The template ${template.code} takes no ${name}`)
-    if (!hasShape(item, value)) throw new MoveRefused(`Not of its form: ${name}`)
+    refuseImpossible(view, item, name, value)
     return [[`request.${name}`, value]]
   })
   return Object.fromEntries([...entries, ...single])
@@ -65,6 +65,22 @@ function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
   if (time !== undefined && !isTime(time)) throw new MoveRefused(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
   if (direction !== undefined && direction !== 'in' && direction !== 'out') throw new MoveRefused(`Not a direction of a transfer: ${direction}; it is in or out`)
   if (amount !== undefined && !(/^\d{1,18}(\.\d{1,18})?$/.test(amount) && Number(amount) > 0)) throw new MoveRefused(`Not an amount of a transfer: ${amount}; say it like 0.5`)
+}
+
+const forms: Partial<Record<FaultCode, string>> = {
+  shape: 'it has not the form of that',
+  currency: 'it takes no such currency, or amount',
+  option: 'there is no such answer',
+}
+/** Of what an officer may give, the forms that are not plain from the name. */
+const formOfType: Partial<Record<MemberItem['type'], string>> = { txRef: 'a reference has 6 to 130 letters, figures and signs such as . : / + = @ _ -' }
+
+/** Refuses what the member, who cannot change it, would be refused with at sending. */
+function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, value: Value): void {
+  const fault = faultOfValue(view, item, value, { today: new Date().toISOString().slice(0, 10) })
+  if (fault === null) return
+  const written = typeof value === 'object' ? Object.values(value).join(' ') : String(value)
+  throw new MoveRefused(`Not of its form: ${name} ${written}; ${(fault === 'shape' && formOfType[item.type]) || (forms[fault] ?? `the member could not send it (${fault})`)}`)
 }
 
 const timeForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(:\d{2})?(?: ?(?:UTC|Z|([+-]\d{2}):?(\d{2})))?)?$/
@@ -93,7 +109,7 @@ function given(view: MemberTemplate, id: string, entries: readonly Record<string
       if (value === undefined || value === '') return []
       const item = section.items.find((one) => one.id === name && one.readOnly)
       if (!item) throw new MoveRefused(`The template ${view.code} asks nothing of ${name}`)
-      if (!hasShape(item, value)) throw new MoveRefused(`Not of its form: ${name} ${value}`)
+      refuseImpossible(view, item, name, value)
       return [[`${path}.${name}`, value]]
     })
     if (fields.length === 0) throw new MoveRefused('Of a transfer something must be said')
