@@ -90,6 +90,11 @@ describe('a folder of agreements', () => {
     ['a section without words', { '1.en.json': { ...texts, sections: {} } }, '/sections/one is missing'],
     ['words of no section', { '1.en.json': { ...texts, sections: { ...texts.sections, two: texts.sections.one } } }, '/sections/two belongs to nothing'],
     ['another version inside', { '1.json': { ...file, version: 2 }, '1.en.json': texts }, 'not those of its name'],
+    [
+      'a version before the one it follows',
+      { '1.en.json': texts, '2.json': { ...file, version: 2, effectiveFrom: '2025-12-31' }, '2.en.json': texts },
+      'version 2 is in force from 2025-12-31, before',
+    ],
     ['a field nobody knows', { '1.json': { ...file, sitez: [] }, '1.en.json': texts }, 'sitez'],
   ])('with %s is refused', (_, files, fault) => {
     write('1.json', file)

@@ -80,7 +80,10 @@ function versionsIn(folder: string, id: string): AgreementVersion[] {
     return [{ ...file, texts }]
   })
   if (versions.length === 0) throw new FileFault(`${folder}: there is no version`)
-  return versions.toSorted((a, b) => a.version - b.version)
+  const ordered = versions.toSorted((a, b) => a.version - b.version)
+  const early = ordered.find(({ effectiveFrom }, at) => effectiveFrom < (ordered[at - 1]?.effectiveFrom ?? ''))
+  if (early) throw new FileFault(`${folder}: version ${early.version} is in force from ${early.effectiveFrom}, before the version that it follows`)
+  return ordered
 }
 
 function complete(file: Static<typeof AgreementFile>, path: string): AgreementTexts {

@@ -8,6 +8,7 @@ import type { Item, Template } from '../engine/template.ts'
 import type { Library, LoadedTemplate } from './files.ts'
 import { bounds, daysOf, foreign, noDays, strangeSites } from './limits.ts'
 import { knownSources } from './prefills.ts'
+import { noCountries, noNumbers, unmet } from './possible.ts'
 import { proofFormDays, proofFormFaults, proofFormTexts, screenWords } from './proof-form.ts'
 import { mostOfOptions, mostPoints, neverHolds } from './reach.ts'
 import { figureFaults, textsFaults } from './texts.ts'
@@ -111,6 +112,9 @@ export function structure(template: Template): string[] {
       ...choices(template),
       ...foreign(template),
       ...bounds(template),
+      ...unmet(template),
+      ...noNumbers(template),
+      ...noCountries(template, listsOfSites(template)),
       ...noDays(daysOf(template)),
       ...strangeSites(template, listsOfSites(template)),
       ...statements(template),

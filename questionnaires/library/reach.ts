@@ -1,3 +1,4 @@
+import type { Expression } from '@tessera/contract/questionnaire.ts'
 import { sites } from '@tessera/contract/sites.ts'
 import { parseCondition, type Condition, type Reference } from '../engine/condition.ts'
 import type { Item, Section, Template } from '../engine/template.ts'
@@ -137,13 +138,40 @@ function rangeOf(template: Template, reference: Reference, item: Item | undefine
     return reference.name === 'site' ? { ...anything, values: template.sites.length === 0 ? sites : template.sites } : reference.name === 'level' ? { ...anything, values: ['0', '1', '2'] } : anything
   // The score is cut to a hundred.
   if (reference.kind === 'named')
-    return reference.name === 'points' ? { values: null, least: 0, most: mostPoints(template) } : reference.name === 'score' ? { values: null, least: 0, most: 100 } : anything
+    return reference.name === 'points'
+      ? { values: null, least: 0, most: mostPoints(template) }
+      : reference.name === 'score'
+        ? { values: null, least: 0, most: 100 }
+        : { ...anything, least: leastOfNamed(template, reference.name) }
   if (!item || (reference.kind === 'item' && reference.part !== undefined)) return anything
   if (item.type === 'bool' || item.type === 'declaration') return { ...anything, values: ['true', 'false'] }
   if (item.options) return { ...anything, values: item.options.filter(({ closed }) => !closed).map(({ value }) => value) }
   if (item.type !== 'number' && item.type !== 'money') return anything
   const bound = (rule: 'min' | 'max'): number[] => (item.validate ?? []).flatMap((validator) => (validator.rule === rule ? [validator.value] : []))
   return { values: null, least: Math.max(item.type === 'money' ? 0 : -Infinity, ...bound('min')), most: Math.min(Infinity, ...bound('max')) }
+}
+
+/** What a computed number is at least. */
+function leastOfNamed(template: Template, name: string): number {
+  const expression = template.computed?.[name]
+  return expression === undefined ? -Infinity : leastOf(template, expression)
+}
+
+/** The same of an expression: amounts, counts, and what is added, multiplied or divided of them, are never below nothing; of differences nothing is known. */
+function leastOf(template: Template, expression: Expression): number {
+  const answered = (ref: string): number => {
+    const [section = '', item = ''] = ref.split('.')
+    const reference: Reference = { kind: 'item', section, item }
+    return rangeOf(template, reference, itemAt(template, reference)[1]).least
+  }
+  const joined = (parts: readonly Expression[]): number => (parts.every((part) => leastOf(template, part) >= 0) ? 0 : -Infinity)
+  if (typeof expression === 'number') return expression
+  if ('value' in expression) return answered(expression.value)
+  if ('sum' in expression) return answered(expression.sum) < 0 ? -Infinity : 0
+  if ('count' in expression || 'distinct' in expression || 'holding' in expression || 'span' in expression) return 0
+  if ('plus' in expression) return joined(expression.plus)
+  if ('times' in expression) return joined(expression.times)
+  return 'over' in expression ? joined(expression.over) : -Infinity
 }
 
 /** Whether any one value of the range passes all comparisons; what they are compared with may be unknown here. */
