@@ -97,6 +97,58 @@ describe('approved at a site that serves US persons', () => {
     expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
   })
 
+  describe('and sent back to the member by the other site', () => {
+    async function sentBack(): Promise<{ member: TestMember; id: string; before: Awaited<ReturnType<typeof rowOf>> }> {
+      const { member, id } = await approvedAt('EU', 260, usPerson)
+      const before = await rowOf(id)
+      await move(member, 'HKG')
+      await openForReview(context(), id, 'anna')
+      await decideQuestionnaire(context(), id, { verdict: 'needs_more', reasons: ['QST_INCOMPLETE'], mend: ['own.usPerson'], by: 'anna' })
+      expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: false, reasons: ['QST_INCOMPLETE'] })
+      return { member, id, before }
+    }
+
+    it.each([false, true])('it stands as it did once they are back (begun to mend: %s)', async (begun) => {
+      const { member, id, before } = await sentBack()
+      await server()
+        .db.insertInto('task_extension')
+        .values({ member_id: member.id, task: `questionnaire:${id}`, days: 3 })
+        .execute()
+      if (begun) await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+      expect(await stateOf(id)).toBe(begun ? 'UNSUBMIT' : 'REJECTED')
+      // Where the rules say more than those it was approved by, it stays with the member.
+      await move(member, 'DEFAULT')
+      expect(await stateOf(id)).toBe(begun ? 'UNSUBMIT' : 'REJECTED')
+      await move(member, 'EU')
+      expect(await rowOf(id)).toEqual(before)
+      expect(await task(member, 260)).toMatchObject({ status: 'DONE' })
+      expect(await server().db.selectFrom('task_extension').selectAll().where('member_id', '=', member.id).execute()).toEqual([])
+      expect(
+        (
+          await server()
+            .db.selectFrom('audit_event')
+            .select('data')
+            .where('subject', '=', `questionnaire:${id}`)
+            .where('action', '=', 'questionnaire.moved')
+            .orderBy('seq', 'desc')
+            .limit(1)
+            .executeTakeFirst()
+        )?.data,
+      ).toMatchObject({ from: begun ? 'UNSUBMIT' : 'REJECTED', to: 'APPROVED' })
+      await move(member, 'HKG')
+      expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+    })
+
+    it('what they sent anew there waits', async () => {
+      const { member, id } = await sentBack()
+      await sent(member, 260, { ...usPerson, 'emp.employer': 'Southwind Bakery' })
+      const waiting = await stateOf(id)
+      expect(waiting).toMatch(/^PENDING/)
+      await move(member, 'EU')
+      expect(await stateOf(id)).toBe(waiting)
+    })
+  })
+
   it('decided once by the rules of both, it stands at either', async () => {
     const { member, id } = await approvedAt('EU', 260, usPerson)
     await move(member, 'DEFAULT')

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -9,6 +9,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
+import { endExtension } from '../tasks/extended.ts'
 import { approvedSubmission, latestSubmission, sentAnswers } from './again.ts'
 import { leadsToClass } from './classes.ts'
 import { liftHolds } from './holds.ts'
@@ -16,7 +17,7 @@ import { judge } from './judge.ts'
 import { isSame, judgeAnew, judgedAt, keepJudgement, outcomeAt, saysMore } from './rejudge.ts'
 import { endOf, settle } from './settle.ts'
 import { asBefore, standing } from './stood-before.ts'
-import { lockById, move } from './store.ts'
+import { lockById, move, short } from './store.ts'
 import { endTalk } from './talks.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
@@ -49,6 +50,7 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
         and([eb('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date())])]),
         and([eb('state', '!=', 'QUESTIONNAIRE_STATUS_APPROVED'), eb('approved_at', 'is not', null)]),
         eb('held_before_move', 'is not', null),
+        sql<SqlBool>`before_asked ->> 'site' is not null`,
         eb('state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']),
       ]),
     )
@@ -99,11 +101,17 @@ async function outcomesOf(
   return { here, there: approved.every((one) => saysMore(here, at(one))) && !here.autoApprove ? at(site) : null, site }
 }
 
-/** Whether an officer looks at it by the rules of another site than the one it was approved at, and the member sent nothing since. */
-const isLookedAtAnew = ({ state, before_asked: before, submitted_at: sent }: Questionnaire): boolean =>
-  (state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' || state === 'QUESTIONNAIRE_STATUS_PENDING') && before?.site !== undefined && before.submitted_at === (sent?.toISOString() ?? null)
+/**
+ * Whether an officer looks at it by the rules of another site than the one it was approved at, or sent it back to the member after that, and the member sent
+ * nothing since.
+ */
+const isLookedAtAnew = ({ state, final, before_asked: before, submitted_at: sent }: Questionnaire): boolean =>
+  state !== 'QUESTIONNAIRE_STATUS_APPROVED' && !final && before?.site !== undefined && before.submitted_at === (sent?.toISOString() ?? null)
 
-/** What an officer looks at only by the rules of the site that the member leaves stands as it did, where those of the one they come to say no more than it was approved by. */
+/**
+ * What an officer looks at only by the rules of the site that the member leaves, or sent back by them, stands as it did, where those of the one they come to
+ * say no more than it was approved by. What the member began to mend stays their draft.
+ */
 async function standAgain(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<Questionnaire> {
   const { before_asked: before } = row
   const template = context.questionnaires.templates.get(row.template_code)?.template
@@ -114,6 +122,8 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   const { here, there } = await outcomesOf(context, trx, member, { template, submission, ...judged })
   if (there) return row
   await endTalk(trx, context, row, by)
+  // A day put off was that of the mending, which nobody waits for any more.
+  await endExtension(context, trx, member, row)
   const { last } = await judgedAt(trx, submission)
   await keepJudgement(context, trx, member, row, submission, { here, there: outcomeAt(context, member, template, { ...judged, site: last }) }, actor)
   // It holds nothing back by the rules that hold now, and did not before.
@@ -123,7 +133,7 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
     .set({ ...asBefore(before), ended_by_move: false })
     .where('id', '=', row.id)
     .execute()
-  await questionnaireMoved(trx, actor, row.id, { from: 'PENDING_NO_EDIT', to: 'APPROVED', reasons: [] })
+  await questionnaireMoved(trx, actor, row.id, { from: short(row.state), to: short(before.state), reasons: [] })
   await memberChanged(trx, member.id)
   return (await lockById(trx, row.id)) ?? row
 }

@@ -135,7 +135,8 @@ export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to:
   if (!mayFollow(questionnaireTransitions, state, to)) throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
 }
 
-const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)
+/** Its name as the chain has it. */
+export const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)
 
 /** How often the member has sent it. */
 export async function submissionsOf(trx: Db | Transaction<Database>, questionnaireId: string): Promise<number> {
