@@ -239,6 +239,21 @@ it.each<[string, number, Record<string, Value | null>, string, string]>([
   expect(await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute()).toEqual([])
 })
 
+it.each([
+  ['KAZ', 103],
+  ['TUR', 103],
+  ['IND', 280],
+])('approved at %s, form %i holds on at a site that asks more in it, and asks nobody for it', async (from, code) => {
+  const member = await verifiedAt(server(), from)
+  const id = await sent(member, code, standardAnswers)
+  if ((await stateOf(id)) !== 'APPROVED') await approve(server(), id)
+  const before = await rowOf(id)
+  for (const site of ['EU', from]) {
+    await move(member, site)
+    expect(await rowOf(id)).toEqual(before)
+  }
+})
+
 it('by which rules something was judged and decided is read from the chain for what there was before that was kept', async () => {
   const { member, id } = await approvedAt('EU', 260, usPerson)
   await move(member, 'DEFAULT')

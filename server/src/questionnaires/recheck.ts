@@ -9,6 +9,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { MoveRefused } from '../identity/move-refused.ts'
 import { tellDecision, type LetterParts } from '../mail/decided.ts'
 import { memberById, memberChanged } from '../members/store.ts'
+import { taskPolicyOf } from '../regions/region.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { approvedSubmission, latestSubmission, sentAnswers } from './again.ts'
 import { leadsToClass } from './classes.ts'
@@ -242,7 +243,16 @@ async function recheckWaiting(context: Rechecking, trx: Transaction<Database>, m
   await tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id })
 }
 
-/** What is thought of what was sent of a form, by the rules that hold for the member now; null where nothing was. */
+/** Whether a form is asked by the list of a site; what no list has is asked of single members, at every site alike. */
+function isAskedAt({ regions }: Pick<Context, 'regions'>, site: string, { template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
+  const inList = (one: string): boolean => taskPolicyOf(regions, one).list.some(({ template }) => template === code)
+  return inList(site) || ![...regions.keys()].some(inList)
+}
+
+/**
+ * What is thought of what was sent of a form, as the member is known now, by the rules of their site; where that does not ask for it, by those it was approved
+ * or judged by last: what it would ask for besides is missing to nobody. Null where nothing was sent.
+ */
 async function judgedOf(
   context: Rechecking,
   trx: Transaction<Database>,
@@ -252,10 +262,13 @@ async function judgedOf(
 ): Promise<{ sent: Answers; facts: Facts; faults: Fault[] } | null> {
   const sent = context.questionnaires.templates.has(row.template_code) ? await sentAnswers(context, trx, member, row.id, which) : null
   if (!sent) return null
+  const submission = await (which.approved ? approvedSubmission : latestSubmission)(trx, row.id)
+  const known = submission && !isAskedAt(context, member.site, row) ? await judgedAt(trx, submission) : null
+  const site = (which.approved ? known?.approved[0] : known?.last) ?? member.site
   // Days were judged when it was sent, and are not the member's to mend while it waits for us.
   const day = which.approved ? new Date() : (row.submitted_at ?? new Date())
   // Whom a number reaches is neither the site's nor the document's to say.
-  const { facts, faults } = await judge({ ...context, shortMessages: { connected: false } }, trx, member, row, sent, null, day)
+  const { facts, faults } = await judge({ ...context, shortMessages: { connected: false } }, trx, { ...member, site }, row, sent, null, day)
   return { sent, facts, faults }
 }
 
