@@ -227,6 +227,18 @@ describe('waiting for an officer at the move', () => {
   })
 })
 
+it('of what both sites ask for by the same answers, nothing is asked once more', async () => {
+  const { member, id } = await approvedAt('EU', 260, { ...usPerson, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+  const asked = () =>
+    server().db.selectFrom('questionnaire').select(['id', 'template_code']).where('member_id', '=', member.id).where('opened_by', '=', 'rule:260').where('withdrawn_at', 'is', null).execute()
+  expect((await asked()).map((one) => one.template_code)).toContain(210)
+  for (const one of await asked()) await withdrawAsked(context(), one.id, 'anna')
+  await move(member, 'DEFAULT')
+  const { outcome } = await openForReview(context(), id, 'anna')
+  expect(outcome).toMatchObject({ tasks: expect.arrayContaining(['NAME_SCREENING']), flags: expect.arrayContaining(['STOP']) })
+  expect(await asked()).toEqual([])
+})
+
 it.each<[string, number, Record<string, Value | null>, string, string]>([
   ['by the machine', 260, settled, 'EU', 'DEFAULT'],
   ['by an officer, for what both sites have an officer look at', 260, { ...settled, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }, 'EU', 'DEFAULT'],
@@ -305,6 +317,15 @@ describe('a form that another site lets hold for less', () => {
     expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'DONE' })
     await move(member, 'DEFAULT')
     expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
+  })
+
+  it('and is asked anew at the move, holds no longer either where that asking is taken back', async () => {
+    const { member, id } = await approvedAt('DEFAULT', 280, settled)
+    const approved = await passMonths(id, 2)
+    await ask(server(), member, 280, { dueDays: 14 })
+    await move(member, 'IND')
+    await withdrawAsked(context(), id, 'anna')
+    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_APPROVED', valid_until: monthsAfter(approved, 12) })
   })
 
   it('that is over by then is asked anew, from the day of the move on', async () => {
