@@ -43,6 +43,7 @@ import * as judgedAnew from './migrations/046-judged-anew.ts'
 import * as endedByMove from './migrations/047-ended-by-move.ts'
 import * as heldBeforeMove from './migrations/049-held-before-move.ts'
 import * as sitesOfJudgements from './migrations/050-sites-of-judgements.ts'
+import * as untilBeforeMove from './migrations/051-until-before-move.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '047-ended-by-move': endedByMove,
   '049-held-before-move': heldBeforeMove,
   '050-sites-of-judgements': sitesOfJudgements,
+  '051-until-before-move': untilBeforeMove,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,

@@ -43,6 +43,8 @@ export interface QuestionnaireTable {
   withdrawn_at: Instant | null
   /** How it stood when it was asked anew, for an officer who asked by mistake; null once it is decided again, and of what was asked once. */
   before_asked: ColumnType<StoodBefore | null, string | null | undefined, string | null>
+  /** Until when it held by the rules it was approved by, where another site lets it hold for less; null once it is decided again, or where none does. */
+  until_before_move: ColumnType<Pick<StoodBefore, 'valid_until'> | null, string | null | undefined, string | null>
   /** The approval as it held when it ended with a move; null once it is decided again, or holds again. */
   held_before_move: ColumnType<Pick<StoodBefore, 'state' | 'approved_at' | 'valid_until'> | null, string | null | undefined, string | null>
 }

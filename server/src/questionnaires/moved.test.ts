@@ -309,28 +309,38 @@ describe('a form that another site lets hold for less', () => {
   it.each<[string, Record<string, Value>, number]>([
     ['of high risk', political, 6],
     ['of any other', settled, 12],
-  ])('%s, holds so long from its approval, and no longer after the way back', async (_, answers, months) => {
+  ])('%s, holds so long from its approval, and as long as before after the way back', async (_, answers, months) => {
     const { member, id } = await approvedAt('DEFAULT', 280, answers)
     const approved = await passMonths(id, 2)
+    const before = await rowOf(id)
     await move(member, 'IND')
     expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
     expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'DONE' })
+    // Over by its day there, it is not over where they come back to.
+    if (months === 12) await server().db.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', id).execute()
     await move(member, 'DEFAULT')
-    expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
+    expect(await rowOf(id)).toEqual(before)
   })
 
   it('and is asked anew at the move, holds no longer either where that asking is taken back', async () => {
     const { member, id } = await approvedAt('DEFAULT', 280, settled)
     const approved = await passMonths(id, 2)
+    const { valid_until } = await rowOf(id)
     await ask(server(), member, 280, { dueDays: 14 })
     await move(member, 'IND')
     await withdrawAsked(context(), id, 'anna')
     expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_APPROVED', valid_until: monthsAfter(approved, 12) })
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toMatchObject({ valid_until, until_before_move: null })
   })
 
   it('that is over by then is asked anew, from the day of the move on', async () => {
     const { member, id } = await approvedAt('DEFAULT', 280, political)
     await passMonths(id, 8)
+    const stood = await rowOf(id)
+    await move(member, 'IND')
+    await move(member, 'DEFAULT')
+    expect(await rowOf(id)).toEqual(stood)
     const before = Date.now()
     await move(member, 'IND')
     const until = await untilOf(id)
@@ -340,7 +350,7 @@ describe('a form that another site lets hold for less', () => {
     const form = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 280)
     expect((await form())?.endedByMove).toBe(true)
     const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
-    expect(letters).toHaveLength(1)
+    expect(letters).toHaveLength(2)
     // Sent and approved by the rules of this site, it is one like any other.
     expect(await sent(member, 280, political)).toBe(id)
     await approve(server(), id)

@@ -51,6 +51,7 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
         and([eb('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date())])]),
         and([eb('state', '!=', 'QUESTIONNAIRE_STATUS_APPROVED'), eb('approved_at', 'is not', null)]),
         eb('held_before_move', 'is not', null),
+        eb('until_before_move', 'is not', null),
         sql<SqlBool>`before_asked ->> 'site' is not null`,
         eb('state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']),
       ]),
@@ -73,12 +74,14 @@ async function recheckApproval(context: Rechecking, trx: Transaction<Database>, 
   const template = context.questionnaires.templates.get(row.template_code)?.template
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   if (!template || !judged) return []
-  if (judged.faults.length > 0) return endApproval(trx, row, actor, judged.faults)
+  const isOver = row.state === 'QUESTIONNAIRE_STATUS_APPROVED' && row.valid_until !== null && row.valid_until <= new Date()
+  if (judged.faults.length > 0) return isOver ? [] : endApproval(trx, row, actor, judged.faults)
   const submission = await approvedSubmission(trx, row.id)
   // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
   if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return []
   const { here, there, site } = await outcomesOf(context, trx, member, { template, submission, ...judged })
-  if (!there) return site === member.site ? [] : shorten(trx, row, endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
+  if (!there) return limit(trx, row, site === member.site ? null : endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
+  if (isOver) return []
   const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
   if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) return endApproval(trx, row, actor, [])
   // It counts no more; where the member moves back before somebody decided, it stands as it did.
@@ -151,7 +154,10 @@ async function holdAgain(context: Rechecking, trx: Transaction<Database>, member
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   const submission = await approvedSubmission(trx, row.id)
   if (!judged || !submission || judged.faults.length > 0) return row
-  if ((await outcomesOf(context, trx, member, { template, submission, ...judged })).there) return row
+  const { here, there, site } = await outcomesOf(context, trx, member, { template, submission, ...judged })
+  if (there) return row
+  const day = site === member.site ? null : endOf(template, here, member.site, new Date(held.approved_at ?? row.decided_at ?? new Date()))
+  if (day && day <= new Date()) return row
   const [approved_at, valid_until] = [held.approved_at, held.valid_until].map((at) => (at === null ? null : new Date(at)))
   const isBegun = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member' && held.state === 'QUESTIONNAIRE_STATUS_APPROVED'
   const again = await trx
@@ -172,34 +178,47 @@ async function holdAgain(context: Rechecking, trx: Transaction<Database>, member
   return again
 }
 
-/** Lets an approval hold until a day that is before its own; what has passed already is asked anew from now on, unless it is asked by a day of its own. */
-async function shorten(trx: Transaction<Database>, row: Questionnaire, until: Date | null, actor: string): Promise<string[]> {
-  if (!until) return []
-  const { before_asked: before } = row
-  // Should the asking be taken back, it holds no longer either.
-  if (before?.approved_at && (before.valid_until === null || new Date(before.valid_until) > until))
-    await trx
-      .updateTable('questionnaire')
-      .set({ before_asked: JSON.stringify({ ...before, valid_until: until.toISOString() }) })
-      .where('id', '=', row.id)
-      .execute()
-  if (row.valid_until && row.valid_until <= until) return []
-  if (until <= new Date()) return row.state === 'QUESTIONNAIRE_STATUS_APPROVED' ? endApproval(trx, row, actor, [], null) : []
-  await trx.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', row.id).execute()
+/**
+ * Lets an approval hold as long as it did by the rules it was approved by, and never beyond the day (null: any) of the site the member is at. What is over by
+ * then is asked anew from now on, unless it is asked by a day of its own.
+ */
+async function limit(trx: Transaction<Database>, row: Questionnaire, day: Date | null, actor: string): Promise<string[]> {
+  const { before_asked: before, until_before_move: kept } = row
+  const own = kept ? (kept.valid_until === null ? null : new Date(kept.valid_until)) : row.valid_until
+  const isShorter = day !== null && (own === null || day < own)
+  const until = isShorter ? day : own
+  const now = new Date()
+  const isHeld = isShorter && day <= now && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED'
+  const wasOver = row.valid_until !== null && row.valid_until <= now
+  if (isShorter && day <= now && !isHeld) {
+    if (wasOver) return []
+    return endApproval(trx, row, actor, [], { state: row.state, approved_at: row.approved_at, valid_until: own })
+  }
+  // What the member began anew as it was over stays their draft.
+  const isBegun = wasOver && (until === null || until > now) && row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member'
+  const changed = {
+    valid_until: isHeld ? row.valid_until : until,
+    until_before_move: isShorter ? JSON.stringify({ valid_until: own }) : null,
+    // Should the asking be taken back, it holds no longer either.
+    ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: until }) } : {}),
+    ...(isBegun ? { state: 'QUESTIONNAIRE_STATUS_APPROVED' as const } : {}),
+  }
+  if (!kept && !isShorter) return []
+  await trx.updateTable('questionnaire').set(changed).where('id', '=', row.id).execute()
   await memberChanged(trx, row.member_id)
   return []
 }
 
 /**
  * Ends an approval that holds, also of what is asked anew meanwhile: should that be taken back, it stands again as one that is over. `held`: how it holds again
- * where the member moves back; null where it was over by its day. Answers its id.
+ * where the member moves back. Answers its id.
  */
 async function endApproval(
   trx: Transaction<Database>,
   row: Questionnaire,
   actor: string,
   found: readonly Fault[],
-  held: Pick<Questionnaire, 'state' | 'approved_at' | 'valid_until'> | null = { state: row.state, approved_at: row.approved_at, valid_until: row.valid_until },
+  held: Pick<Questionnaire, 'state' | 'approved_at' | 'valid_until'> = { state: row.state, approved_at: row.approved_at, valid_until: row.valid_until },
 ): Promise<string[]> {
   const now = new Date()
   const { before_asked: before } = row
@@ -209,7 +228,7 @@ async function endApproval(
       : { approved_at: null, ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: now.toISOString() }) } : {}) }
   await trx
     .updateTable('questionnaire')
-    .set({ ...over, held_before_move: held && JSON.stringify(held) })
+    .set({ ...over, held_before_move: JSON.stringify(held) })
     .where('id', '=', row.id)
     .execute()
   await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: found.map(({ path }) => path) })

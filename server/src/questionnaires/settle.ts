@@ -69,7 +69,7 @@ export async function settle(
     final: verdict === 'rejected',
     ...(verdict === 'approved' ? { approved_at: now, ended_by_move: false } : verdict === 'rejected' ? { approved_at: null } : {}),
     valid_until: validUntil,
-    ...(verdict === 'needs_more' ? { due_at: mendBy(template, row, now) } : { before_asked: null, held_before_move: null }),
+    ...(verdict === 'needs_more' ? { due_at: mendBy(template, row, now) } : { before_asked: null, held_before_move: null, until_before_move: null }),
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }

@@ -114,7 +114,7 @@ export async function open(trx: Transaction<Database>, keyring: Keyring, holder:
 }
 
 type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'ended_by_move' | 'opened_by'>> &
-  Pick<Updateable<QuestionnaireTable>, 'before_asked' | 'held_before_move'>
+  Pick<Updateable<QuestionnaireTable>, 'before_asked' | 'held_before_move' | 'until_before_move'>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
 export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {
