@@ -44,6 +44,7 @@ import * as endedByMove from './migrations/047-ended-by-move.ts'
 import * as heldBeforeMove from './migrations/049-held-before-move.ts'
 import * as sitesOfJudgements from './migrations/050-sites-of-judgements.ts'
 import * as untilBeforeMove from './migrations/051-until-before-move.ts'
+import * as siteSince from './migrations/052-site-since.ts'
 import type { Database } from './tables.ts'
 
 /** All migrations, by number; a released one is never edited. */
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '049-held-before-move': heldBeforeMove,
   '050-sites-of-judgements': sitesOfJudgements,
   '051-until-before-move': untilBeforeMove,
+  '052-site-since': siteSince,
   '042-stood-before': stoodBefore,
   '029-appeals-of-addresses-and-looks': appealsOfAddressesAndLooks,
   '030-contacts-and-wallet-tests': contactsAndWalletTests,

@@ -45,6 +45,8 @@ export interface MemberTable {
   residence_at: Instant | null
   /** Since when an operator is to look whether another site should serve them; null where there is nothing to look at. */
   site_review_at: Instant | null
+  /** Since when they belong to their site; null where they never moved. */
+  site_since: Instant | null
   sub_attribute: Json<Record<string, string>>
   member_tag: Json<Record<string, string>>
   /** Verified level: 0, 1 or 2. */

@@ -162,7 +162,7 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
 }
 
 /** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
-export async function moveResidence(context: Rechecking, trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at'>, to: Resident): Promise<void> {
+export async function moveResidence(context: Rechecking, trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at' | 'site_since'>, to: Resident): Promise<void> {
   const { residence_country, nationality, residence_at } = from
   if (residence_country !== to.residence_country || nationality !== to.nationality) {
     await trx.updateTable('member').set({ residence_country, nationality, residence_at }).where('id', '=', to.id).execute()
@@ -170,8 +170,8 @@ export async function moveResidence(context: Rechecking, trx: Trx, actor: string
   }
   await moveToSite(context, trx, actor, to.id, from.site)
   await endUnfit(context, trx, to.id, actor)
-  // What an operator is still to look at is looked at there.
-  await trx.updateTable('member').set({ site_review_at: from.site_review_at }).where('id', '=', to.id).execute()
+  // What an operator is still to look at is looked at there; days that ran for a person begin not anew with another account.
+  await trx.updateTable('member').set({ site_review_at: from.site_review_at, site_since: from.site_since }).where('id', '=', to.id).execute()
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }
 

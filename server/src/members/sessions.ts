@@ -18,7 +18,7 @@ const seenEverySeconds = 60
 /** The member as they come with a request. */
 export type SessionMember = Pick<
   Member,
-  'id' | 'data_key' | 'email' | 'site' | 'language' | 'currency_code' | 'residence_country' | 'nationality' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'
+  'id' | 'data_key' | 'email' | 'site' | 'site_since' | 'language' | 'currency_code' | 'residence_country' | 'nationality' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'
 >
 
 /** The member behind a request, and the session they came with. */
@@ -37,6 +37,7 @@ export const memberColumns = [
   'member.data_key',
   'member.email',
   'member.site',
+  'member.site_since',
   'member.language',
   'member.currency_code',
   'member.residence_country',

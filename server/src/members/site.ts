@@ -30,7 +30,7 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
     await siteKept(trx, actor, memberId, { site: to })
     return
   }
-  await trx.updateTable('member').set({ site: to, site_review_at: null }).where('id', '=', memberId).execute()
+  await trx.updateTable('member').set({ site: to, site_since: new Date(), site_review_at: null }).where('id', '=', memberId).execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
   await giveUpClass(trx, memberId, actor)

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { moveToSite } from '../members/site.ts'
 import { openForReview } from '../questionnaires/review.ts'
+import { readAgreement, signatureOf } from '../testing/agreements.ts'
 import { lettersTo } from '../testing/contacts.ts'
-import { approve, approvedQuestionnaire, send, standardAnswers } from '../testing/questionnaires.ts'
+import { approve, approvedQuestionnaire, ask, send, standardAnswers, through } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
+import { assess } from '../testing/suitability.ts'
 import { verifiedAt } from '../testing/updates.ts'
 import { remindOfTasks } from './remind.ts'
 
@@ -38,6 +41,7 @@ async function pass(member: TestMember, days: number): Promise<void> {
     const back = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(hours => ${days * 24})`))
     await sql`update ${sql.table(table)} set ${back} where member_id = ${member.id}`.execute(server().db)
   }
+  await sql`update member set site_since = site_since - make_interval(hours => ${days * 24}) where id = ${member.id}`.execute(server().db)
 }
 
 /** Sends the form that the agreement of the site waits for; answers its number. */
@@ -110,4 +114,54 @@ it('a duty that another class keeps away has its time from when the class came, 
   } finally {
     delete agreement.when
   }
+})
+
+describe('at the site that a member moved to', () => {
+  const move = (member: TestMember, site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+
+  it('the days of what was not asked before count from the move, however long ago they were verified', async () => {
+    const member = await verifiedAt(server(), 'DEFAULT')
+    await pass(member, 200)
+    await move(member, 'EU')
+    for (const [id, days, grace] of [
+      ['profile', 30, 14],
+      ['tax', 60, 0],
+    ] as const) {
+      const duty = await task(member, id)
+      expect([duty?.status, inDays(duty?.dueAt), inDays(duty?.closesAt), duty?.closedNow, duty?.extensionDays]).toEqual(['TODO', days, days + grace, [], 14])
+    }
+    expect(await closed(member)).toEqual([])
+    await pass(member, 45)
+    expect((await closed(member)).toSorted()).toEqual(['CARD profile', 'CRYPTO_DEPOSIT profile', 'FIAT_DEPOSIT profile'])
+  })
+
+  it('so do those of an agreement that reads otherwise there', async () => {
+    const member = await verifiedAt(server(), 'HKG')
+    await through(server(), member, 'HKG')
+    await approvedQuestionnaire(server(), member, 103)
+    const { result } = await assess(server(), member)
+    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' } })
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
+    await pass(member, 200)
+    await move(member, 'KAZ')
+    const agreement = await task(member, 'agreement')
+    expect([agreement?.status, agreement?.why, inDays(agreement?.dueAt), agreement?.closedNow]).toEqual(['TODO', 'MOVED', 30, []])
+  })
+
+  it('what an officer asked at the site they left keeps its day, and closes nothing of the other site’s before that one’s own', async () => {
+    const member = await verifiedAt(server(), 'DEFAULT')
+    await ask(server(), member, 240, { dueDays: 14 })
+    await pass(member, 20)
+    const before = await closed(member)
+    await move(member, 'EU')
+    const tax = await task(member, 'tax')
+    expect([tax?.status, inDays(tax?.dueAt), tax?.closedNow]).toEqual(['OVERDUE', -6, []])
+    expect(await closed(member)).toEqual(before)
+    await pass(member, 61)
+    expect(await closed(member)).toEqual(expect.arrayContaining(['SPOT tax', 'EARN tax']))
+  })
 })

@@ -5,14 +5,15 @@ import { questionnaireOf } from './states.ts'
 
 /*
  * The days of a duty count from when it could be done at last: while it waits for something it has no day, and whoever sends that, or
- * decides it late, closes nothing by it.
+ * decides it late, closes nothing by it. Before the member came to the site that asks it, nobody did.
  */
 
 /** The day on which a duty is due; null where it has none, or the identity is not verified. `ranOut`: since when it is to be done anew. */
 export function dueOf(rule: TaskRule, sources: DutySources, ranOut: Date | null): Date | null {
   const verified = instant(sources.circumstances.document?.verifiedAt)
   if (rule.dueDays === undefined || !verified) return null
-  return new Date(Math.max(...[ranOut ?? verified, ...freedBy(rule, sources)].map(Number)) + rule.dueDays * dayMs)
+  const from = [ranOut ?? verified, sources.member.site_since, ...freedBy(rule, sources)].filter((at) => at !== null)
+  return new Date(Math.max(...from.map(Number)) + rule.dueDays * dayMs)
 }
 
 /** Every instant at which something that kept the duty from being done ended. */

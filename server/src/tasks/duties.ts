@@ -68,6 +68,8 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   // What ran out has its days anew, from the day it ended.
   const ruled = dueOf(rule, sources, validUntil && validUntil <= sources.now ? validUntil : null)
   const ownDay = row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : null
+  const setDay = instant(officer?.dueAt) ?? ownDay
+  const closes = ruled === null || !isOverBeforeMove(setDay, sources) || ruled.getTime() + (rule.graceDays ?? 0) * dayMs <= sources.now.getTime()
   const duty: Untimed = {
     id: rule.id,
     type: rule.type,
@@ -79,9 +81,9 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     minutes: rule.minutes ?? null,
     over: false,
     opens: own.anew ? [] : (rule.opens ?? []),
-    blocks: [...(rule.blocks ?? []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
+    blocks: [...(closes ? (rule.blocks ?? []) : []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
     raises: own.status === 'DONE' || own.anew ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
-    dueAt: instant(officer?.dueAt) ?? ownDay ?? ruled,
+    dueAt: setDay ?? ruled,
     dayOf: ownDay && row ? row.id : null,
     after: locked ? missing : [],
     nextAttemptAt: own.nextAttemptAt ?? null,
@@ -94,6 +96,11 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
   const why = whyOf({ ...duty, moved: own.moved === true || row?.ended_by_move === true }, row, testAsked)
   return renewal === null ? withTime({ ...duty, why }, rule.graceDays ?? 0, sources) : renewing({ ...duty, why })
+}
+
+/** A day that was set at the site the member left, and over by then, closes nothing by the rule of the site they came to: its own day does. */
+function isOverBeforeMove(day: Date | null, { member: { site_since: since } }: DutySources): boolean {
+  return day !== null && since !== null && day <= since
 }
 
 /** An officer asks by a day for what was approved before: until that day it holds. */

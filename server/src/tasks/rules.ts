@@ -23,7 +23,7 @@ export const TaskRule = Type.Object(
     minutes: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Products closed until it is done. */
     opens: Type.Optional(Type.Array(Type.String())),
-    /** Days from when it can be done: from the verification of the identity (so none for that itself), or from when the last of `after` was done. */
+    /** Days from when it can be done: from the verification of the identity (so none for that itself), from when the last of `after` was done, or from the move to the site. */
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     graceDays: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Products closed once the days of grace are over. */
