@@ -33,10 +33,10 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   await trx.updateTable('member').set({ site: to, site_since: new Date(), site_review_at: null }).where('id', '=', memberId).execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
-  await giveUpClass(trx, memberId, actor)
+  const classForm = await giveUpClass(trx, memberId, actor)
   await closeUndoable(context, trx, actor, memberId, to)
   const tests = await endResults(trx, memberId, actor)
-  const forms = await endUnfit(context, trx, memberId, actor)
+  const forms = [...(classForm === null ? [] : [classForm]), ...(await endUnfit(context, trx, memberId, actor))]
   if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
   await memberChanged(trx, memberId)
   if (tests || forms.length > 0 || (await signedOtherwise(context, trx, memberId, { from: member.site, to }))) await tellMoved(context, trx, memberId)

@@ -94,33 +94,40 @@ export async function refuseOtherSite(
 
 /**
  * The member chooses to be retail again, or leaves the site under whose rules the class was given: at once, and they may ask for the class
- * anew. Answers whether they had one.
+ * anew. Answers the questionnaire on which a class rested that held until then; null where none did.
  */
-export async function giveUpClass(trx: Transaction<Database>, memberId: number, by = `member:${memberId}`): Promise<boolean> {
-  const questionnaireId = await endClass(trx, memberId, by)
-  if (questionnaireId === null) return false
-  await letGo(trx, questionnaireId)
+export async function giveUpClass(trx: Transaction<Database>, memberId: number, by = `member:${memberId}`): Promise<string | null> {
+  const ended = await endClass(trx, memberId, by)
+  if (!ended) return null
+  await letGo(trx, ended.questionnaireId)
   await memberChanged(trx, memberId)
   await tellExchange(trx, memberId, 'exposure')
-  return true
+  return ended.held ? ended.questionnaireId : null
 }
 
-/** Ends the class of a member, if they have one; answers the questionnaire it rested on. */
-async function endClass(trx: Transaction<Database>, memberId: number, by: string): Promise<string | null> {
+/** Ends the class of a member, if they have one; answers the questionnaire it rested on, and whether its day was still to come. */
+async function endClass(trx: Transaction<Database>, memberId: number, by: string): Promise<{ questionnaireId: string; held: boolean } | null> {
   const ended = await trx
     .updateTable('client_class')
     .set({ ended_at: sql<Date>`now()`, ended_by: by })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .returning(['class', 'questionnaire_id'])
+    .returning(['class', 'questionnaire_id', 'valid_until'])
     .executeTakeFirst()
   if (!ended) return null
   await classEnded(trx, by, memberId, { class: ended.class })
-  return ended.questionnaire_id
+  return { questionnaireId: ended.questionnaire_id, held: ended.valid_until === null || ended.valid_until > new Date() }
 }
 
 /** The approval holds no longer, nor comes back where the questionnaire is asked anew: it can be answered anew. */
 async function letGo(trx: Transaction<Database>, questionnaireId: string): Promise<void> {
   await trx.updateTable('questionnaire').set({ before_asked: null }).where('id', '=', questionnaireId).execute()
-  await trx.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', questionnaireId).where('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED').execute()
+  const now = new Date()
+  await trx
+    .updateTable('questionnaire')
+    .set({ valid_until: now })
+    .where('id', '=', questionnaireId)
+    .where('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
+    .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .execute()
 }

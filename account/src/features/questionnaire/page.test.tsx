@@ -291,11 +291,14 @@ describe('what was approved for a time', () => {
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
   })
 
-  it('says that it is over because other rules hold where the member lives now', async () => {
-    asked([{ id: 'work', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z', endedByMove: true })
+  it.each([
+    [false, /^Other rules hold where you live now, so your answers no longer count/, /Your answers held until/],
+    [true, /^Other rules hold where you live now, so the client class/, /choose anew at any time/],
+  ])('says that it is over because other rules hold where the member lives now (a choice: %s)', async (isChoice, words, others) => {
+    asked([{ id: 'work', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, isChoice, validUntil: '2026-11-01T00:00:00Z', endedByMove: true })
     await show()
-    await expect.element(page.getByText(/Other rules hold where you live now/)).toBeVisible()
-    await expect.element(page.getByText(/Your answers held until/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(others)).not.toBeInTheDocument()
   })
 
   it('says that it is over, and begins with the answers of the last time: each marked until it is changed, all confirmed at the end', async () => {
