@@ -159,6 +159,15 @@ describe('approved at a site that serves US persons', () => {
     }
   })
 
+  it('an officer looks at it because of the move, whoever asked for it', async () => {
+    const member = await verifiedAt(server(), 'EU')
+    await ask(server(), member, 260)
+    const id = await sent(member, 260, usPerson)
+    if ((await stateOf(id)) !== 'APPROVED') await approve(server(), id)
+    await move(member, 'DEFAULT')
+    expect(await task(member, 260)).toMatchObject({ status: 'IN_REVIEW', why: 'MOVED' })
+  })
+
   it('what is asked anew and holds until its day holds no longer, nor when that asking is taken back', async () => {
     const { member, id } = await approvedAt('EU', 260, usPerson)
     await ask(server(), member, 260, { dueDays: 14 })
