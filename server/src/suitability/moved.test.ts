@@ -3,9 +3,11 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { moveToSite } from '../members/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../testing/agreements.ts'
 import { lettersTo } from '../testing/contacts.ts'
-import { memberInTurn, through } from '../testing/questionnaires.ts'
+import { openForMember } from '../tasks/open.ts'
+import { ask, memberInTurn, through } from '../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 import { assess, passTime, take } from '../testing/suitability.ts'
+import { verifiedAt } from '../testing/updates.ts'
 import { decideProof, readProof } from './proof.ts'
 import { decideAssessment, waitingAssessments } from './risk.ts'
 
@@ -37,7 +39,7 @@ async function proven({ id }: TestMember): Promise<void> {
     .execute()
 }
 
-it('tests passed at one site are asked anew at the other, because other rules hold there; one letter says so', async () => {
+it('tests passed at one site are asked anew at the other, because other rules hold there', async () => {
   const member = await memberInTurn(server(), 'HKG')
   await take(server(), member)
   await accepted(member)
@@ -49,10 +51,6 @@ it('tests passed at one site are asked anew at the other, because other rules ho
   // Nor do they count again at the site that they left.
   await move(member, 'HKG')
   expect([(await task(member, 'KNOWLEDGE_TEST'))?.why, (await task(member, 'RISK_TEST'))?.why]).toEqual(['MOVED', 'MOVED'])
-  const [letter, ...more] = await letters(member)
-  expect(more).toEqual([])
-  expect(letter?.body).toContain('Not all that you did before counts')
-  expect(letter?.body).toContain('/complianceTasks')
 })
 
 it('a test that ran out on its day is told as one', async () => {
@@ -124,8 +122,74 @@ describe('an agreement', () => {
   })
 })
 
-it('of a move that ends nothing no letter is written', async () => {
-  const member = await memberInTurn(server(), 'HKG')
-  await move(member, 'KAZ')
-  expect(await letters(member)).toEqual([])
+describe('the letter of a move', () => {
+  /** As if nothing had been verified, and no form answered: what is left was done beside that. */
+  async function unverified(member: TestMember): Promise<TestMember> {
+    await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()
+    await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
+    return member
+  }
+
+  it('is one for each move of whoever is verified, though nothing ended, and says what is so of all', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    await move(member, 'KAZ')
+    const [letter, ...more] = await letters(member)
+    expect(more).toEqual([])
+    expect(letter?.body).toContain('Other rules hold for your account now')
+    expect(letter?.body).toContain('There may be other tasks for you')
+    expect(letter?.body).toContain('/complianceTasks')
+    await move(member, 'KAZ')
+    expect(await letters(member)).toHaveLength(1)
+    await move(member, 'HKG')
+    expect(await letters(member)).toHaveLength(2)
+  })
+
+  it('is one, however much ended', async () => {
+    const member = await memberToSign(server(), 'HKG')
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
+    await take(server(), member)
+    await move(member, 'EU')
+    expect(await letters(member)).toHaveLength(1)
+  })
+
+  it.each<[string, () => Promise<TestMember>]>([
+    ['was verified before', async () => unverified(await verifiedAt(server(), 'DEFAULT'))],
+    ['passed a test', () => memberInTurn(server(), 'HKG').then(async (member) => take(server(), member).then(() => unverified(member)))],
+    ['sent a sheet', () => memberInTurn(server(), 'HKG').then(async (member) => assess(server(), member).then(() => unverified(member)))],
+    [
+      'signed an agreement',
+      async () => {
+        const member = await memberToSign(server(), 'IDN')
+        await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
+        return unverified(member)
+      },
+    ],
+    [
+      'was asked a form by an officer',
+      async () => {
+        const member = await server().member()
+        await ask(server(), member, 240)
+        return member
+      },
+    ],
+    [
+      'was asked for an address by an officer',
+      async () => {
+        const member = await memberInTurn(server())
+        await openForMember(server().running.context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 30, by: 'anna' })
+        return unverified(member)
+      },
+    ],
+  ])('goes to whoever is not verified, and %s', async (_, prepared) => {
+    const member = await prepared()
+    await move(member, 'EU')
+    expect(await letters(member)).toHaveLength(1)
+  })
+
+  it('goes not to whoever did nothing yet', async () => {
+    const member = await server().newcomer()
+    await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
+    expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')
+    expect(await letters(member)).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { upholdDecision } from '../appeals/appeal.ts'
 import { tellDecision } from '../mail/decided.ts'
+import { moveToSite } from '../members/site.ts'
 import { openForMember } from '../tasks/open.ts'
 import { remindOfTasks } from '../tasks/remind.ts'
 import { openTask } from '../reverification/store.ts'
@@ -83,4 +84,14 @@ it('of a duty that waits, when it is asked for and as its day comes near, and of
     .db.transaction()
     .execute((trx) => tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }))
   expect((await told(member)).slice(3)).toEqual(['task.decided'])
+})
+
+it('of a move to another site, at which there may be other tasks', async () => {
+  const member = await sentByPartner()
+  await decidedAttempt(server(), member, 'approved')
+  const before = await told(member)
+  await server()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, 'KAZ'))
+  expect(await told(member)).toEqual([...before, 'task.due'])
 })
