@@ -12,7 +12,7 @@ export interface AgreementDocumentTable {
 /** A duty's day put off by the member. */
 export interface TaskExtensionTable {
   member_id: number
-  /** The duty's id on the wire. */
+  /** The duty's id on the wire; that of its questionnaire where its day stands with that. */
   task: string
   days: number
   created_at: InstantNow

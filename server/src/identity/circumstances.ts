@@ -42,8 +42,8 @@ export interface Circumstances {
   }
   /** The latest sheet of the risk test with its own end, and until when an accepted one holds, be it this or one before; `moved`: the last one that held ended with a move to another site. */
   risk: { state: RiskState; validUntil: string | null; until: string | null; moved: boolean; ended: string[] } | null
-  /** Days by which duties were put off. */
-  extensions: Record<string, number>
+  /** Days by which duties were put off, and when that was. */
+  extensions: Record<string, { days: number; at: string }>
   /** The class they were given last, unless it was ended. */
   clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
   /** Products that answers hold back until an officer lifts it. */
@@ -134,7 +134,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
     'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id and state = 'accepted'),
       'moved', coalesce((select ended_by_move from risk_assessment where member_id = member.id and valid_until is not null order by number desc limit 1), false),
       'ended', (select coalesce(json_agg(ended_at), '[]') from risk_assessment where member_id = member.id and ended_at is not null and state <> 'too_fast')) from risk_assessment where member_id = member.id order by number desc limit 1),
-    'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
+    'extensions', (select coalesce(json_object_agg(task, json_build_object('days', days, 'at', created_at)), '{}') from task_extension where member_id = member.id),
     'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),
     'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
     'officerTasks', (select coalesce(json_agg(json_build_object('id', id, 'task', task, 'agreement', agreement, 'blocks', blocks, 'dueAt', due_at, 'openedAt', opened_at) order by opened_at), '[]')

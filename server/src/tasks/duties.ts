@@ -8,6 +8,7 @@ import { appliesTo } from './applies.ts'
 import { anewOf, officerTaskOf, unruledOf } from './anew.ts'
 import { dueOf } from './begins.ts'
 import { dayMs, instant, isAsked, type Duty, type DutySources } from './duty.ts'
+import { extendedBy } from './extended.ts'
 import type { TaskRule } from './rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
 import { whyOf } from './why.ts'
@@ -124,8 +125,9 @@ const withoutExtensions = (sources: DutySources): DutySources => ({ ...sources, 
 type Untimed = Omit<Duty, 'closesAt' | 'extensionDays' | 'why'>
 
 /** Puts in what the clock says: the day put off, overdue or not, and when something closes. */
-function withTime(duty: Untimed & Pick<Duty, 'why'>, graceDays: number, { circumstances, tasks, templates, now }: DutySources): Duty {
-  const extended = circumstances.extensions[duty.id] ?? 0
+function withTime(duty: Untimed & Pick<Duty, 'why'>, graceDays: number, sources: DutySources): Duty {
+  const { tasks, templates, now } = sources
+  const extended = extendedBy(duty, sources)
   // A day that stands with the questionnaire was put off there.
   const added = duty.dayOf === null ? extended * dayMs : 0
   const dueAt = duty.dueAt && runs.includes(duty.status) ? new Date(duty.dueAt.getTime() + added) : null

@@ -5,6 +5,7 @@ import { attemptsWithin } from '../identity/attempts.ts'
 import { circumstancesWithin } from '../identity/circumstances.ts'
 import { daysAfter } from '../suitability/dates.ts'
 import { memberById, memberChanged, lockMember } from '../members/store.ts'
+import { extendedBy, extensionOf } from './extended.ts'
 import { dutiesFor } from './list.ts'
 
 /** Puts a duty off where the site's rules allow it and it was not put off before; twice at once is once. */
@@ -14,10 +15,15 @@ export async function extend(context: Context, memberId: number, task: string): 
     const member = await memberById(trx, memberId)
     if (!member) throw new Refusal('notSignedIn')
     const [attempts, circumstances] = [await attemptsWithin(trx, memberId), await circumstancesWithin(trx, memberId)]
-    if (circumstances.extensions[task] !== undefined) return
     const duty = dutiesFor(context, { member, attempts, circumstances }, new Date()).find(({ id }) => id === task)
+    if (duty && extendedBy(duty, { member, circumstances }) > 0) return
     if (!duty || duty.extensionDays === 0) throw new Refusal('taskNotExtendable')
-    await trx.insertInto('task_extension').values({ member_id: memberId, task, days: duty.extensionDays }).execute()
+    const put = { days: duty.extensionDays, created_at: new Date() }
+    await trx
+      .insertInto('task_extension')
+      .values({ member_id: memberId, task: extensionOf(duty), ...put })
+      .onConflict((conflict) => conflict.columns(['member_id', 'task']).doUpdateSet(put))
+      .execute()
     // A day that stands with a questionnaire moves there: every page shows the same one.
     if (duty.dayOf && duty.dueAt)
       await trx

@@ -3,6 +3,16 @@ import type { Context } from '../context.ts'
 import type { Questionnaire } from '../db/questionnaire-tables.ts'
 import type { Database, Member } from '../db/tables.ts'
 import { taskPolicyOf } from '../regions/region.ts'
+import type { Duty, DutySources } from './duty.ts'
+
+/** Under which name it is kept that a duty was put off: a day that stands with a questionnaire is that of no site. */
+export const extensionOf = ({ id, dayOf }: Pick<Duty, 'id' | 'dayOf'>): string => (dayOf === null ? id : `questionnaire:${dayOf}`)
+
+/** Days by which a duty was put off; a computed day begins anew with the move to another site, whatever was put off at the one before. */
+export function extendedBy(duty: Pick<Duty, 'id' | 'dayOf'>, { circumstances, member: { site_since: since } }: Pick<DutySources, 'circumstances' | 'member'>): number {
+  const found = circumstances.extensions[extensionOf(duty)]
+  return !found || (duty.dayOf === null && since !== null && new Date(found.at) < since) ? 0 : found.days
+}
 
 /** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */
 export async function endExtension(

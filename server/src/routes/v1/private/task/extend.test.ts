@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { moveToSite } from '../../../../members/site.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
+import { ask } from '../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 
@@ -42,5 +44,33 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     expect((await extend(member, id)).ret_code).toBe(code('taskNotExtendable'))
+  })
+
+  const goTo = (member: TestMember, site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+
+  it('what was put off at the site that the member left can be put off at the other: its day is another', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'HKG')
+    await extend(member, 'tax')
+    expect(await task(member, 'tax')).toMatchObject({ extensionDays: 0 })
+    await goTo(member, 'EU')
+    const before = await task(member, 'tax')
+    expect([before?.extensionDays, Math.round((Date.parse(before?.dueAt ?? '') - Date.now()) / 86_400_000)]).toEqual([14, 60])
+    await extend(member, 'tax')
+    await extend(member, 'tax')
+    const after = await task(member, 'tax')
+    expect([after?.extensionDays, (Date.parse(after?.dueAt ?? '') - Date.parse(before?.dueAt ?? '')) / 86_400_000]).toEqual([0, 14])
+  })
+
+  it('but a day that an officer set is put off once, wherever the member belongs to', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    const id = await ask(server(), member, 240, { dueDays: 20 })
+    await extend(member, `questionnaire:${id}`)
+    const before = await task(member, `questionnaire:${id}`)
+    await goTo(member, 'EU')
+    expect(await task(member, 'tax')).toMatchObject({ dueAt: before?.dueAt, extensionDays: 0 })
   })
 })
