@@ -1,6 +1,6 @@
 import { sandboxNumbers } from '../server/src/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import { collect, fillDetails, send, tellResidence } from './journey.ts'
+import { collect, fillDetails, send, tellResidence, typeNumber } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
@@ -73,7 +73,29 @@ test('verifying by number: the guide leads to it, where one lives is told first,
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   // On the second run of this product the number is on the first run's account: then a person looks.
-  await expect(page.getByRole('heading', { name: /Your identity is verified|A person is looking at it/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/resetkyc`)
   await expect(page.getByRole('heading', { name: 'Start verification over' })).toBeVisible()
+})
+
+test('verifying by number, where a person has to look: the page follows to what is refused, mended and open', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await tellResidence(page)
+  await page.goto(`${product.url}/user/accounts/auth/vendor`)
+  await typeNumber(page, 'NL', 'BSN')
+  const title = (kind: string) => page.getByRole('heading', { level: 1, name: english(`standing.${kind}.title`) })
+  await expect(title('waiting')).toBeVisible()
+  await expect(page.getByText('Asking the register, done')).toBeVisible()
+  await expectFaultless(page, 'wcag')
+  await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
+  await expect(title('mend')).toBeVisible()
+  await expect(page.getByText(english('numberReason.DATA_MISMATCH.title'))).toBeVisible()
+  await page.getByRole('link', { name: english('remedy.correct-details') }).click()
+  await typeNumber(page, 'NL', 'BSN')
+  await expect(title('waiting')).toBeVisible()
+  await product.operator('approve', await waitingCase(page, product))
+  await expect(title('verified')).toBeVisible()
+  await expect(page.getByRole('region', { name: english('kyc.verified.open') }).getByText(english('product.SPOT'))).toBeVisible()
+  await expect(page.getByRole('link', { name: english('action.home') })).toBeVisible()
+  await expectFaultless(page, 'wcag')
 })

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { NumberKind } from '../contract/numbers.ts'
+import { sandboxNumbers } from '../server/src/registry/registry.ts'
 import { owner, type Photograph } from './test.ts'
 import { english, type Words } from './words.ts'
 
@@ -113,6 +115,15 @@ export async function fillDetails(page: Page, { firstName = owner.firstName, las
   await page.getByLabel(words('date.day'), { exact: true }).fill(day)
   await page.getByLabel(words('date.month'), { exact: true }).fill(month)
   await page.getByLabel(words('date.year'), { exact: true }).fill(year)
+}
+
+/** Verifies by the number of the sandbox's own person, or another one. */
+export async function typeNumber(page: Page, country: string, kind: NumberKind, words = english, number = sandboxNumbers[kind]): Promise<void> {
+  await page.getByLabel(words('vendor.country')).selectOption(country)
+  await page.getByLabel(words(`vendor.number.${kind}`), { exact: true }).fill(number)
+  await fillDetails(page, {}, words)
+  await page.getByRole('main').getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: words('vendor.action'), exact: true }).click()
 }
 
 export async function givePhoto(page: Page, file: string, useAnyway = false, words = english): Promise<void> {

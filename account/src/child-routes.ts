@@ -17,7 +17,7 @@ export const textsOf: Record<NonNullable<ChildRoute['screen']>, readonly ScreenT
   reverification: ['kyc', 'identity', 'reasons'],
   reset: ['identity'],
   address: ['identity', 'kyc', 'reasons'],
-  vendor: ['kyc', 'identity'],
+  vendor: ['kyc', 'identity', 'reasons'],
   guide: ['identity'],
   // What waits after a move says why in the words of its task.
   questionnaire: ['questionnaire', 'tasks'],

@@ -20,11 +20,12 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: ['api', 'appeal', 'case', 'capture', 'custody', 'quiz', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  features: ['api', 'appeal', 'case', 'capture', 'custody', 'outcome', 'quiz', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   tasks: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
   quiz: ['api', 'shell', 'i18n', 'format'],
   appeal: ['api', 'case', 'shell', 'state', 'i18n', 'format'],
   transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  outcome: ['appeal', 'capture', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
   capture: ['api', 'case', 'providers', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
   // A vendor's part of the page knows its element and its token, and nothing of the page.
   providers: [],

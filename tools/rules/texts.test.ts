@@ -22,9 +22,9 @@ const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BV
 
 /** Parts that several screens share, and whose texts those screens bring. */
 const rooms: Partial<Record<string, string[]>> = {
-  kyc: ['account/src/capture/'],
+  kyc: ['account/src/capture/', 'account/src/outcome/'],
   identity: ['account/src/transfer/', 'account/src/custody/'],
-  reasons: ['account/src/capture/', 'account/src/case/Reasons.tsx', 'account/src/case/CaseTimeline.tsx', 'account/src/appeal/'],
+  reasons: ['account/src/capture/', 'account/src/outcome/', 'account/src/case/Reasons.tsx', 'account/src/case/CaseTimeline.tsx', 'account/src/appeal/'],
   tasks: [
     'account/src/tasks/',
     ...['Below', 'HeldData', 'LevelOffers', 'Limitations', 'Manage', 'Moving', 'NextTask', 'Sessions', 'Tasks', 'WithdrawalRules'].map((part) => `account/src/features/personal/${part}.tsx`),

@@ -34,7 +34,7 @@ export function MendAction({ case: refused, className = '', onBegun, handle }: M
   if (refused.method === 'number')
     return (
       <>
-        <Link to={paths.vendor} className={look}>
+        <Link to={`${paths.vendor}?step=number`} className={look}>
           {name}
         </Link>
         <Link to={here(`${paths.kyc}?step=document`)} className={`${buttonClass({ variant: 'secondary', size: 'large' })} ${className}`}>

@@ -6,7 +6,7 @@ import { Flow } from '../../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../../capture/load.ts'
 import { useAttempt } from '../../capture/use-attempt.ts'
 import { useTold } from '../../capture/use-told.ts'
-import { Outcome } from './Outcome.tsx'
+import { Outcome } from '../../outcome/Outcome.tsx'
 
 /** Verification: where the member stands, or the step they are at. */
 export function Page(): ReactNode {

@@ -4,15 +4,27 @@ import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
 import { noDrafts, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
+import { listening, testStreams } from '../../testing/events.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../testing/server.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Quick, Verdict } from './load.ts'
 
 const server = testServer()
+testStreams()
 const words = texts.vendor
 const drafts = 'POST /v3/private/kyc/step-draft'
 const verify = 'POST /v3/private/kyc/do-quick-kyc'
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({ outcome: 'approved', number: '•••••••••78', reasons: [], version: 5, ...change })
+const info = 'POST /v3/private/kyc/kyc-info'
+/** The title of what came of it. */
+const title = (kind: keyof typeof texts.standing) => page.getByRole('heading', { level: 1, name: texts.standing[kind].title })
+
+/** The registry's answer, and where the member stands by it. */
+function answers(after: KycInfo): Verdict {
+  server.answer({ [info]: () => after })
+  return verdict()
+}
 
 async function show(change: Partial<Quick> = {}): Promise<void> {
   server.answer({
@@ -99,8 +111,8 @@ describe('the form', () => {
     await fill()
     await press().dblClick()
     await expect.element(press()).toHaveAttribute('aria-busy', 'true')
-    answer.come(verdict())
-    await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+    answer.come(answers(standings.verified()))
+    await expect.element(title('verified')).toBeVisible()
     expect(server.asked(verify)).toHaveLength(1)
     expect(server.asked(verify)[0]?.body).toMatchObject({ accessToken: 'once', country: 'NG', kind: 'BVN', number: '222 1234 5678', firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' })
   })
@@ -111,10 +123,10 @@ describe('the form', () => {
     expect(asksBeforeLeaving()).toBe(false)
     await page.getByLabelText('First names').fill('Grace')
     await expect.poll(asksBeforeLeaving).toBe(true)
-    server.answer({ [verify]: () => verdict() })
+    server.answer({ [verify]: () => answers(standings.verified()) })
     await fill()
     await press().click()
-    await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+    await expect.element(title('verified')).toBeVisible()
     expect(asksBeforeLeaving()).toBe(false)
   })
 
@@ -128,51 +140,121 @@ describe('the form', () => {
   })
 })
 
-it.each(['in_review', 'needs_action'] as const)('tells the outcome: %s', async (outcome) => {
-  await show()
-  server.answer({ [verify]: () => verdict({ outcome, reasons: outcome === 'needs_action' ? ['NUMBER_WRONG'] : [] }) })
-  await fill()
-  await press().click()
-  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome[outcome].title })).toBeVisible()
-  if (outcome === 'needs_action') {
-    await page.getByRole('button', { name: words.again }).click()
+const byNumber = (told: KycInfo): KycInfo => ({ ...told, cases: told.cases.map((one) => ({ ...one, method: 'number' })) })
+
+describe('what came of it is told as for a document', () => {
+  it('verified: what is open now, and what was looked at', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(standings.verified()) })
+    await fill()
+    await press().click()
+    await expect.element(title('verified')).toHaveFocus()
+    await expect.element(page.getByRole('region', { name: texts.kyc.verified.open }).getByText('$20,000 a day')).toBeVisible()
+    await expect.element(page.getByText(texts.kyc.verified.checks)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
+  })
+
+  it('in review: where it stands; and what is decided while the page is open, the reason and the way on with it', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(byNumber(standings.inReview())) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText('Asking the register, done')).toBeVisible()
+    await expect.element(page.getByText(texts.timeline.person.detail)).toBeVisible()
+    server.answer({ [info]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    ;(await listening()).tell('{"version":7}')
+    await expect.element(title('mend')).toBeVisible()
+    await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
+  })
+
+  it('until the answer is here: that it was sent', async () => {
+    await show()
+    const answer = later<KycInfo>()
+    server.answer({ [verify]: () => (server.answer({ [info]: () => answer.promise }), verdict()) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText('Asking the register, now')).toBeVisible()
+    answer.come(standings.verified())
+    await expect.element(title('verified')).toBeVisible()
+  })
+
+  it('refused: why, and the form again with all that was right', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number')) })
+    await fill()
+    await press().click()
+    await expect.element(title('mend')).toBeVisible()
+    await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).toBeVisible()
+    await page.getByRole('link', { name: texts.mending.action.number }).click()
     await expect.element(press()).toBeVisible()
     // Only what was wrong has to be typed again; consent is given for each asking.
     await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
-  }
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
+    await press().click()
+    await expect.element(title('mend')).toBeVisible()
+  })
+
+  it('found again later: a refused number first, its form after that', async () => {
+    server.answer({ [info]: () => standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number') })
+    await show()
+    await expect.element(page.getByText(texts.numberReason.DATA_MISMATCH.title)).toBeVisible()
+    await page.getByRole('link', { name: texts.remedy['correct-details'] }).click()
+    await expect.element(press()).toBeVisible()
+  })
+
+  it('a document that was refused is no reason against a number', async () => {
+    server.answer({ [info]: () => standings.mend() })
+    await show()
+    await expect.element(press()).toBeVisible()
+  })
 })
 
 it('offers no way that is closed once the last try is used up', async () => {
   await show()
-  const usedUp = standings.usedUp('2099-01-01T00:00:00Z')
   const nothing: Quick = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
   await fill()
-  server.answer({
-    [verify]: () => verdict({ outcome: 'needs_action', reasons: ['NUMBER_WRONG'] }),
-    'GET /v3/private/kyc/can-quick-kyc': () => nothing,
-    'POST /v3/private/kyc/kyc-info': () => usedUp,
-  })
+  server.answer({ [verify]: () => answers(standings.usedUp('2099-01-01T00:00:00Z')), 'GET /v3/private/kyc/can-quick-kyc': () => nothing })
   await press().click()
   await expect.element(page.getByText(/^You can try again in/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: words.again })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: texts.mending.action.number })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).not.toBeInTheDocument()
+})
+
+it.each<[string, () => KycInfo, keyof typeof texts.standing]>([
+  ['ALREADY_VERIFIED', standings.verified, 'verified'],
+  ['IN_REVIEW', standings.inReview, 'waiting'],
+  ['NO_ATTEMPTS_LEFT', () => standings.usedUp('2099-01-01T00:00:00Z'), 'used-up'],
+  ['FINAL', standings.final, 'final'],
+  ['LOCKED', standings.locked, 'locked'],
+  ['NOT_OPEN', standings.closed, 'closed'],
+  ['TRANSFERRING', standings.moving, 'moving'],
+])('offers no form where it is not possible, and says why: %s', async (reason, standing, kind) => {
+  server.answer({ [info]: standing })
+  await show({ can: false, reason: reason as Quick['reason'] })
+  await expect.element(title(kind)).toBeVisible()
+  await expect.element(press()).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: words.withDocument })).not.toBeInTheDocument()
 })
 
-it.each([
-  ['NO_REGISTRY', words.closed],
-  ['ALREADY_VERIFIED', words.verified],
-  ['IN_REVIEW', words.waiting],
-  ['NO_ATTEMPTS_LEFT', words.usedUp],
-  ['FINAL', words.refused],
-  ['TRANSFERRING', words.refused],
-] as const)('offers no form where it is not possible: %s', async (reason, sentence) => {
-  await show({ can: false, reason })
-  await expect.element(page.getByText(sentence)).toBeVisible()
-  await expect.element(press()).not.toBeInTheDocument()
-  // A document is offered where it would be taken, and nowhere else.
-  expect(page.getByRole('link', { name: words.withDocument }).elements()).toHaveLength(reason === 'NO_REGISTRY' ? 1 : 0)
+it('where no registry answers for the member, a document is the way', async () => {
+  await show({ can: false, reason: 'NO_REGISTRY' })
+  await expect.element(page.getByText(words.closed)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.withDocument })).toBeVisible()
+})
+
+it('opens by itself once it is possible again', async () => {
+  server.answer({ [info]: standings.locked })
+  await show({ can: false, reason: 'LOCKED' })
+  await expect.element(title('locked')).toBeVisible()
+  server.answer({
+    [info]: () => ({ ...standings.start(), version: 4 }),
+    'GET /v3/private/kyc/can-quick-kyc': () => ({ can: true, reason: null, attemptsLeft: 5, countries: [{ country: 'NG', kinds: ['BVN'] }] }),
+  })
+  ;(await listening()).tell('{"version":4}')
+  await expect.element(press()).toBeVisible()
 })
 
 it.each([
@@ -185,9 +267,9 @@ it.each([
   await press().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
   await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
-  server.answer({ [verify]: () => verdict() })
+  server.answer({ [verify]: () => answers(standings.verified()) })
   await press().click()
-  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+  await expect.element(title('verified')).toBeVisible()
   expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
   expect(server.asked(verify).map(({ body }) => body)).toEqual([server.asked(verify)[0]?.body, server.asked(verify)[0]?.body])
 })
@@ -202,9 +284,9 @@ it('after a refusal, and for another number, there is a new token', async () => 
   await press().click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await page.getByLabelText(words.number.BVN).fill('222 1234 9999')
-  server.answer({ [verify]: () => verdict() })
+  server.answer({ [verify]: () => answers(standings.verified()) })
   await press().click()
-  await expect.element(page.getByRole('heading', { level: 1, name: words.outcome.approved.title })).toBeVisible()
+  await expect.element(title('verified')).toBeVisible()
   expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(3)
 })
 

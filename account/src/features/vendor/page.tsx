@@ -1,35 +1,46 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { formOf } from '../../capture/details-form.ts'
-import { Attempts } from '../../case/Attempts.tsx'
-import { ReasonList } from '../../case/ReasonList.tsx'
-import type { MemberReasonCode } from '@tessera/contract/reasons.ts'
+import { standingOf } from '../../case/standing.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import type { KycCase, KycInfo } from '../../state/kyc-info.ts'
-import type { Quick, VendorData, Verdict } from './load.ts'
+import { useKycInfo } from '../../state/kyc-info.ts'
+import { Outcome } from '../../outcome/Outcome.tsx'
+import type { Quick, VendorData } from './load.ts'
 import { NumberForm, type NumberTyped } from './NumberForm.tsx'
 import styles from './vendor.module.css'
-import { isolated } from '../../format/isolated.ts'
 
-/** Verification without a document: by a national number that a registry knows. */
+/** Verification without a document: by a national number that a registry knows. What came of it is told as for a document. */
 export function Page(): ReactNode {
-  const { quick, info, typed, draft } = useLoaderData<VendorData>()
+  const loaded = useLoaderData<VendorData>()
+  const { quick, typed, draft } = loaded
+  const { info, refresh } = useKycInfo(loaded.info)
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [told, setTold] = useState<{ verdict: Verdict; typed: NumberTyped } | null>(null)
-  const [again, setAgain] = useState(false)
-  if (told && !again) return <Told verdict={told.verdict} quick={quick} info={info} onAgain={() => setAgain(true)} />
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [sent, setSent] = useState<{ version: number; at: string; typed: NumberTyped } | null>(null)
+  const standing = standingOf(info)
+  // A number that was refused is told first; the way on from there names the step.
+  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || standing.case.method !== 'number'))
+
+  // Open again since: which numbers can be used is asked anew.
+  const opened = asks && !quick.can && info.version > loaded.info.version
+  useEffect(() => {
+    if (opened) void revalidate()
+  }, [opened, revalidate])
+
+  if (sent && info.version < sent.version) {
+    return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, method: 'number', status: 'reading', submittedAt: sent.at } }} />
+  }
+  if (!asks) return <Outcome info={info} standing={standing} />
   if (!quick.can) {
-    const usedUp = quick.reason === 'NO_ATTEMPTS_LEFT'
-    const untold = quick.reason === 'RESIDENCE_NEEDED'
     return (
       <div className={styles['page']}>
         <PageTitle lead={t(closedKey(quick.reason))}>{t('vendor.title')}</PageTitle>
-        {usedUp ? <Attempts case={triesOf(info)} /> : null}
-        {untold ? (
+        {quick.reason === 'RESIDENCE_NEEDED' ? (
           <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={`${paths.kyc}?step=residence`}>
             {t('vendor.tellResidence')}
           </Link>
@@ -43,12 +54,13 @@ export function Page(): ReactNode {
       <PageTitle lead={t('vendor.lead')}>{t('vendor.title')}</PageTitle>
       <NumberForm
         countries={quick.countries}
-        begin={told?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed), over: '' }}
-        onDone={(verdict, sent) => {
-          setTold({ verdict, typed: sent })
-          setAgain(false)
-          // How many tries are left now stands in the answer to come.
-          void revalidate()
+        begin={sent?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed), over: '' }}
+        onDone={({ version }, told) => {
+          setSent({ version, at: new Date().toISOString(), typed: told })
+          // The address names no step any more: whatever comes of it, this page shows it.
+          if (search.size > 0) void navigate('?', { replace: true })
+          // The page already shows "sent"; this, or the next live update, brings what the registry answered.
+          refresh().catch(() => undefined)
         }}
       />
       <Ways document />
@@ -62,36 +74,10 @@ function typedIn(draft: VendorData['draft']): NumberTyped | null {
   return { country, kind, number: '', form, over: revision }
 }
 
-const closedKeys = { RESIDENCE_NEEDED: 'vendor.residence', ALREADY_VERIFIED: 'vendor.verified', IN_REVIEW: 'vendor.waiting', NO_ATTEMPTS_LEFT: 'vendor.usedUp', NO_REGISTRY: 'vendor.closed' } as const
-
-/** Why there is no form, in words; what is closed altogether is told on the page of verification. */
-function closedKey(reason: Quick['reason']): (typeof closedKeys)[keyof typeof closedKeys] | 'vendor.refused' {
-  return reason && reason in closedKeys ? closedKeys[reason as keyof typeof closedKeys] : 'vendor.refused'
-}
-
-/** The tries are those of the first level, whichever way they are used. */
-const triesOf = (info: KycInfo): Pick<KycCase, 'attemptsLeft' | 'nextAttemptAt'> => info.cases.find(({ level }) => level === 'LEVEL_1') ?? { attemptsLeft: 0, nextAttemptAt: null }
-
-function Told({ verdict, quick, info, onAgain }: { verdict: Verdict; quick: Quick; info: KycInfo; onAgain: () => void }): ReactNode {
-  const { t } = useTranslation()
-  const refused = verdict.outcome === 'needs_action'
-  return (
-    <div className={styles['page']} aria-live="polite">
-      <PageTitle lead={t(`vendor.outcome.${verdict.outcome}.text`, { number: isolated(verdict.number) })}>{t(`vendor.outcome.${verdict.outcome}.title`)}</PageTitle>
-      {refused ? (
-        <>
-          <ReasonList codes={verdict.reasons as MemberReasonCode[]} about={{ method: 'number', photos: [], documentType: null }} />
-          {info.version >= verdict.version ? <Attempts case={triesOf(info)} /> : null}
-          {quick.can ? (
-            <button type="button" className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} onClick={onAgain}>
-              {t('vendor.again')}
-            </button>
-          ) : null}
-        </>
-      ) : null}
-      <Ways document={refused && quick.can} />
-    </div>
-  )
+/** Why there is no form, in words; where the member's own standing is the reason, that is told instead. */
+function closedKey(reason: Quick['reason']): 'vendor.residence' | 'vendor.closed' | 'vendor.refused' {
+  if (reason === 'RESIDENCE_NEEDED') return 'vendor.residence'
+  return reason === 'NO_REGISTRY' ? 'vendor.closed' : 'vendor.refused'
 }
 
 function Ways({ document }: { document: boolean }): ReactNode {

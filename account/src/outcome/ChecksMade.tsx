@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KycCase } from '../../state/kyc-info.ts'
+import type { KycCase } from '../state/kyc-info.ts'
 import styles from './Outcome.module.css'
 
 const icons = { passed: Check, failed: X, 'not-checked': Minus }
