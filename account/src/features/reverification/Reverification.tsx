@@ -28,7 +28,7 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
       <PageTitle>{t('reverification.title')}</PageTitle>
       {update.status === 'DisplayUpdatePOIStatus_Pending' ? null : (
         <Notice tone="warn" title={t('reverification.note.title')}>
-          {t(update.closedNow.length > 0 ? 'reverification.note.overdue' : 'reverification.note.text')}
+          {t(update.closedNow.length === 0 ? 'reverification.note.text' : mayNow(update) ? 'reverification.note.overdue' : 'reverification.note.overdueLater')}
         </Notice>
       )}
       <section className={styles['why']} aria-labelledby="why-heading">
@@ -54,9 +54,13 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
   )
 }
 
+/** Whether a newer document is taken at this moment, here or by the app. */
+const mayNow = ({ refused }: UpdatePoi): boolean => refused === null || refused === 'APP_ONLY'
+
 /** The last day, and what closes after it. Whoever has sent their part is told of no day any more: only what stays closed until we are done. */
-function Deadline({ update: { status, dueOn, closedNow, closesNext } }: { update: UpdatePoi }): ReactNode {
+function Deadline({ update }: { update: UpdatePoi }): ReactNode {
   const { t, i18n } = useTranslation()
+  const { status, dueOn, closedNow, closesNext } = update
   if (!dueOn) return null
   const sent = status === 'DisplayUpdatePOIStatus_Pending'
   const names = (products: readonly string[]): string =>
@@ -66,7 +70,7 @@ function Deadline({ update: { status, dueOn, closedNow, closesNext } }: { update
       {sent ? null : (
         <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
           <CalendarClock size={20} aria-hidden="true" />
-          <span>{t(closedNow.length > 0 ? 'reverification.overdue' : 'reverification.deadline', { date: formatDay(dueOn, i18n.language) })}</span>
+          <span>{t(closedNow.length === 0 ? 'reverification.deadline' : mayNow(update) ? 'reverification.overdue' : 'reverification.wasDue', { date: formatDay(dueOn, i18n.language) })}</span>
         </p>
       )}
       {closedNow.length > 0 ? <p>{t('reverification.closedNow', { products: names(closedNow) })}</p> : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Final } from '../../appeal/Final.tsx'
+import { Attempts } from '../../case/Attempts.tsx'
 import { standingOf } from '../../case/standing.ts'
 import { formatDay } from '../../format/dates.ts'
 import { here, inSdkMode, paths } from '../../paths.ts'
@@ -13,15 +14,17 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAccount } from '../../state/account.ts'
 import { useHost } from '../../state/host.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
 
-/** Nothing is asked for; whoever has a newer document may still send it. */
-export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: KycInfo['updatePoi']['refused']; begun: boolean }): ReactNode {
+/** Nothing is asked for; whoever has a newer document may still send it: here, or where only the app takes it, in the app. */
+export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const user = useAccount((state) => state.user)
   const { redirectHosts } = useHost()
   const [held] = info.applicant.identifies
-  const kind = held ? 'current' : 'none'
+  const { refused } = info.updatePoi
+  const lead = held ? (refused === null ? 'current.text' : refused === 'APP_ONLY' ? 'current.inApp' : 'current.nothing') : 'none.text'
   const { kind: standing } = standingOf(info)
   if (standing === 'locked')
     return (
@@ -40,7 +43,7 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
     )
   return (
     <div className={styles['page']}>
-      <PageTitle lead={t(`reverification.${kind}.text`)}>{t(`reverification.${kind}.title`)}</PageTitle>
+      <PageTitle lead={t(`reverification.${lead}`)}>{t(held ? 'reverification.current.title' : 'reverification.none.title')}</PageTitle>
       {held ? (
         <dl className={styles['held']}>
           <dt>{t(`document.${held.type}`)}</dt>
@@ -55,6 +58,8 @@ export function UpToDate({ info, refused, begun }: { info: KycInfo; refused: Kyc
           ) : null}
         </dl>
       ) : null}
+      {held && refused === 'APP_ONLY' ? <AppTip /> : null}
+      {held && refused === 'NO_ATTEMPTS_LEFT' ? <Attempts case={info.updatePoi} /> : null}
       <div className={styles['actions']}>
         {held && refused === null ? (
           <Link className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} to="?step=document">

@@ -96,6 +96,13 @@ describe('what is asked for', () => {
     await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
   })
 
+  it('after the deadline, and no attempt left: says nothing of now', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', closedNow: ['CARD'], attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: '2099-01-01T00:00:00Z' })
+    await expect.element(page.getByText('The last day was December 20, 2026.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
+    await expect.element(page.getByText(/You can still do it now|Please send it/)).not.toBeInTheDocument()
+  })
+
   it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
@@ -279,6 +286,21 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
     await page.getByRole('link', { name: texts.action.home }).click()
     await expect.poll(() => shown.address()).toBe('/auth/personal')
+  })
+
+  it('not needed, and taken by the app alone: that, and the way to the app', async () => {
+    await show({ dueOn: null, siteInfo: turkish, refused: 'APP_ONLY' })
+    await expect.element(page.getByText(words.current.inApp)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
+    await expect.element(page.getByText(words.current.text)).not.toBeInTheDocument()
+  })
+
+  it('not needed, and no attempt left: nothing is offered, and when there is one again', async () => {
+    await show({ dueOn: null, refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, nextAttemptAt: '2099-01-01T00:00:00Z' })
+    await expect.element(page.getByText(words.current.nothing, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
   })
 
   it('missing status means needed', async () => {

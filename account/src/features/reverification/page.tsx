@@ -52,7 +52,7 @@ export function Page(): ReactNode {
     }
     return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
   }
-  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} refused={update.refused} begun={open !== null} />
+  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} begun={open !== null} />
   const onBegun = (begun: Attempt): void => {
     setAttempt(begun)
     void navigate(`?step=${nextStepOf(begun)}`)
