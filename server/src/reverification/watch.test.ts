@@ -187,6 +187,8 @@ describe('the watcher', () => {
     const { updatePoi, applicant } = await info(member)
     expect(updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['COULD_NOT_VERIFY'], refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0 })
     expect(applicant.level).toBe('LEVEL_1')
+    const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+    expect(list.find(({ type }) => type === 'UPDATE_POI')).toMatchObject({ status: 'COOLING_OFF', why: 'DOCUMENT_REFUSED' })
     expect(await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
       ret_code: code('updateTooOften'),
       ext_info: { reason: 'NO_ATTEMPTS_LEFT' },

@@ -202,7 +202,7 @@ function updateDuty(sources: DutySources): Duty[] {
     type: 'UPDATE_POI' as const,
     status: own[status],
     optional: dueOn === undefined,
-    why: 'UPDATE_POI' as const,
+    why: status.startsWith('DisplayUpdatePOIStatus_Rejected') ? ('DOCUMENT_REFUSED' as const) : ('UPDATE_POI' as const),
     template: null,
     requestId: '',
     agreement: null,

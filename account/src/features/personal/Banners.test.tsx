@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../routes.tsx'
+import type { KycInfo } from '../../state/kyc-info.ts'
+import { standings, updatePoi } from '../../testing/answers.ts'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testServer, texts } from '../../testing/server.ts'
+
+const server = testServer()
+const ask = 'POST /v3/private/kyc/kyc-info'
+
+describe('a newer document that was refused', () => {
+  const refused = (change: Partial<KycInfo['updatePoi']>): KycInfo => {
+    const verified = standings.verified()
+    return {
+      ...verified,
+      bannerTags: ['UPDATE_POI_OVERDUE'],
+      displayControl: { ...verified.displayControl, displayUpdatePOI: true },
+      updatePoi: updatePoi({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', dueOn: '2026-12-01', closedNow: ['CARD'], ...change }),
+    }
+  }
+
+  it('says so and why, and what is closed until another one is taken', async () => {
+    server.answer({ [ask]: () => refused({}) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText(texts.banner.updatePoi.refused)).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred')).toBeVisible()
+    await expect.element(page.getByText('A newer identity document was due on December 1, 2026')).toBeVisible()
+    await expect.element(page.getByText(/^Closed until it is done: Card/)).toBeVisible()
+  })
+
+  it('and when another one can be sent, once no attempt is left', async () => {
+    server.answer({ [ask]: () => refused({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', attemptsLeft: 0, nextAttemptAt: '2099-01-01T00:00:00Z' }) })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+  })
+})
