@@ -9,7 +9,7 @@ import { setAside } from '../identity/record.ts'
 import { putMail } from '../mail/outbox.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../members/store.ts'
-import { resetPolicyOf } from '../regions/region.ts'
+import { regionOf, resetPolicyOf } from '../regions/region.ts'
 import { dropDrafts } from '../step-drafts/drafts.ts'
 import { planReset, type ResetKind } from './rules.ts'
 import { tellPartners } from '../webhooks/outbox.ts'
@@ -26,7 +26,9 @@ export async function resetVerification(context: Context, { id }: SessionMember,
     const member = await memberById(trx, id)
     if (!member) throw new Refusal('notSignedIn')
     const [attempts, circumstances, now] = [await attemptsWithin(trx, id), await circumstancesWithin(trx, id), new Date()]
-    const plan = planReset(kind, { member, attempts, circumstances, policy: resetPolicyOf(context.regions, member.site), now })
+    const { opened, closedLevels } = regionOf(context.regions, member.site)
+    const closed = !opened || closedLevels?.includes('LEVEL_1') === true
+    const plan = planReset(kind, { member, attempts, circumstances, policy: resetPolicyOf(context.regions, member.site), closed, now })
     const possibleAt = plan.possibleAt?.toISOString() ?? null
     if (!confirm) return { refused: plan.refused, possibleAt, loses: plan.loses, done: false, version: member.version }
     if (plan.refused) throw new Refusal('resetRefused', { reason: plan.refused, possible_at: possibleAt })

@@ -22,6 +22,8 @@ export interface ResetSources {
   attempts: readonly AttemptFacts[]
   circumstances: Circumstances
   policy: ResetPolicy
+  /** The first level cannot be verified at the member's site now. */
+  closed: boolean
   now: Date
 }
 
@@ -34,7 +36,7 @@ export interface ResetPlan {
 
 /** Judges a reset. One that is refused for good, or looked at by a person, cannot be escaped by beginning anew. */
 export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
-  const { member, circumstances, policy, now } = sources
+  const { member, circumstances, policy, closed, now } = sources
   const attempts = sources.attempts.filter((attempt) => !attempt.set_aside_at)
   const loses: Answer['loses'] = [
     ...(attempts.some(({ state }) => state === 'draft') ? (['DRAFT'] as const) : []),
@@ -51,6 +53,8 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
     if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review') || circumstances.addressProof?.open) return 'IN_REVIEW'
     if (circumstances.transferring) return 'TRANSFERRING'
     if (isRefusedForGood(attempts)) return 'FINAL'
+    // What was given up could not be had again.
+    if (closed) return 'NOT_OPEN'
     if (loses.length === 0) return 'NOTHING_TO_RESET'
     // Giving up a draft costs nobody anything; taking levels back and forth would.
     return member.kyc_level > 0 && next && next > now ? 'TOO_SOON' : null

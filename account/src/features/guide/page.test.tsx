@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
+import { standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { GuideData } from './load.ts'
@@ -58,10 +59,18 @@ it.each([
   expect(await accessFaults(document.body)).toEqual([])
 })
 
-it('leads nowhere when there is nothing to do', async () => {
+it.each([
+  ['locked', true],
+  ['closed', true],
+  ['waiting', false],
+  ['final', false],
+] as const)('where there is nothing to begin it says why, and names nothing to have ready: %s', async (kind, support) => {
+  server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? standings.inReview : standings[kind] })
   await show('/auth/step2', 'none')
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: words.begin.document })).not.toBeInTheDocument()
+  await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
+  expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(support ? 1 : 0)
 })
 
 it('goes on even when it cannot be kept that it was read, says so, and keeps it by a press', async () => {

@@ -9,8 +9,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
+import { standingOf } from '../../case/standing.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { basename, paths } from '../../paths.ts'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { toasts } from '../../state/toasts.ts'
 import styles from './guide.module.css'
@@ -31,9 +33,10 @@ const ready = [
 
 /** The guide in two steps: how verification works, and what to have ready. */
 export function Page(): ReactNode {
-  const { config, way } = useLoaderData<GuideData>()
+  const { config, way, info } = useLoaderData<GuideData>()
   const { pathname } = useLocation()
-  return pathname.endsWith('/step2') ? <Ready way={way} /> : <How config={config} />
+  if (!pathname.endsWith('/step2')) return <How config={config} />
+  return way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} />
 }
 
 function How({ config }: Pick<GuideData, 'config'>): ReactNode {
@@ -81,6 +84,22 @@ function useNoteRead(): () => Promise<void> {
     }
   }
   return note
+}
+
+/** There is nothing to have ready: why, and the way out. */
+function Nothing({ info }: Pick<GuideData, 'info'>): ReactNode {
+  const { t } = useTranslation()
+  const { kind } = standingOf(info)
+  const support = kind === 'locked' || kind === 'closed'
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={kind === 'final' ? undefined : t(`standing.${kind}.text`)}>{t(`standing.${kind}.title`)}</PageTitle>
+      {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} /> : null}
+      <Link className={buttonClass({ variant: support ? 'default' : 'primary', size: 'large', fullWidth: true })} to={paths.personal}>
+        {t('action.home')}
+      </Link>
+    </div>
+  )
 }
 
 function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {

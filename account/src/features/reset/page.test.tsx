@@ -41,7 +41,7 @@ it('done in another tab meanwhile: the form goes, and what holds now is said', a
   expect(server.asked(reset).map(({ body }) => body)).toEqual([{ confirm: false }, { confirm: false }])
 })
 
-it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON'] as const)('offers no button where the server says no: %s', async (refused) => {
+it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON', 'NOT_OPEN'] as const)('offers no button where the server says no: %s', async (refused) => {
   server.answer({ [reset]: () => plan({ refused, possibleAt: '2026-12-20T10:00:00Z', loses: [] }), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
   await renderRoutes(routes, '/auth/resetkyc')
   await expect.element(page.getByText(words.refused[refused].replace('{{time}}', ''), { exact: false }).or(page.getByText(/on Dec 20, 2026/))).toBeVisible()

@@ -26,10 +26,10 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
   const { refused } = info.updatePoi
   const lead = held ? (refused === null ? 'current.text' : refused === 'APP_ONLY' ? 'current.inApp' : 'current.nothing') : 'none.text'
   const { kind: standing } = standingOf(info)
-  if (standing === 'locked')
+  if (standing === 'locked' || (!held && standing === 'closed'))
     return (
       <div className={styles['page']}>
-        <PageTitle lead={t('standing.locked.text')}>{t('standing.locked.title')}</PageTitle>
+        <PageTitle lead={t(`standing.${standing}.text`)}>{t(`standing.${standing}.title`)}</PageTitle>
         <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
       </div>
     )

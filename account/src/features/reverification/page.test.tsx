@@ -303,6 +303,13 @@ describe('each status', () => {
     await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
   })
 
+  it.each(['locked', 'closed'] as const)('nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)', async (kind) => {
+    server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+    await renderRoutes(routes, '/auth/updatekyc')
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+  })
+
   it('missing status means needed', async () => {
     const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }) })

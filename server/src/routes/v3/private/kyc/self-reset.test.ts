@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { withRegions } from '../../../../testing/regions.ts'
 import { code, useServer, type Visitor } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
@@ -13,6 +14,7 @@ const name = 'POST /v3/private/kyc/self-reset'
 const info = async (member: Visitor): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 
 describe(name, () => {
+  const closing = useServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
   onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { confirm: 'yes' } }, 'confirm']])
 
@@ -20,6 +22,16 @@ describe(name, () => {
     const member = await server().member()
     expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'NOTHING_TO_RESET', done: false, loses: [] })
     expect(await member.call(name, { body: { confirm: true } })).toMatchObject({ ret_code: code('resetRefused'), ext_info: { reason: 'NOTHING_TO_RESET' } })
+  })
+
+  it.each([
+    ['a site that is not open', 'HKG'],
+    ['a closed level', 'IDN'],
+  ])('gives up nothing that could not be had again: %s', async (_what, site) => {
+    const member = await verifiedMember(closing(), '2033-05-20')
+    await closing().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+    expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'NOT_OPEN', done: false })
+    expect(await member.call(name, { body: { confirm: true } })).toMatchObject({ ret_code: code('resetRefused'), ext_info: { reason: 'NOT_OPEN' } })
   })
 
   it('gives up a draft', async () => {
