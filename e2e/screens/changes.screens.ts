@@ -3,7 +3,7 @@ import type { Calls } from '../../contract/endpoints.ts'
 import { standardAnswers } from '../../server/src/testing/questionnaires.ts'
 import { evmSigner } from '../../server/src/testing/wallets.ts'
 import { callFrom } from '../call.ts'
-import { collect, send } from '../journey.ts'
+import { collect, send, tellResidence, typeNumber } from '../journey.ts'
 import { giveBill, home, typeAddress } from '../residence.ts'
 import { memberOf, waitingCase } from '../test.ts'
 import { expect, test } from './shoot.ts'
@@ -69,7 +69,12 @@ test('a newer document in every state, a proof refused, an identity about to mov
   await update({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 }, 'updatekyc-rejected')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   await update({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['DOC_EXPIRED'], attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: tomorrow }, 'updatekyc-rejected-daily')
-  await update({ siteInfo: { site: 'TUR', country: 'TR' }, refused: 'APP_ONLY' }, 'updatekyc-turkey')
+  const today = new Date().toISOString().slice(0, 10)
+  await update({ dueOn: today, closedNow: ['CARD'], closesNext: null }, 'updatekyc-overdue')
+  const turkish = { siteInfo: { site: 'TUR', country: 'TR' }, refused: 'APP_ONLY' as const }
+  await update(turkish, 'updatekyc-turkey')
+  await update({ ...turkish, status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'] }, 'updatekyc-turkey-rejected')
+  await update({ ...turkish, status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 'updatekyc-turkey-current')
   await open('updatekyc?step=document')
   await expect(page.getByRole('heading', { level: 1, name: words('newerDocument.title') })).toBeVisible()
   await shoot(page, 'updatekyc-document')
@@ -121,4 +126,38 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   await open('questionnaire?code=292&request_id=t-1&step=signed')
   await expect(page.getByText(evmSigner(5).address)).toBeVisible()
   await shoot(page, 'questionnaire-wallet-text')
+})
+
+test('by number: in review, refused, and verified', async ({ newcomer, open, shoot, words, product }) => {
+  const page = await newcomer()
+  const title = (kind: string) => page.getByRole('heading', { level: 1, name: words(`standing.${kind}.title`) })
+  await open('kyc')
+  await tellResidence(page, 'NL', words)
+  await open('vendor')
+  await typeNumber(page, 'NL', 'BSN', words)
+  await expect(page.getByText(words('timeline.person.detail'))).toBeVisible()
+  await shoot(page, 'vendor-waiting')
+  await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
+  await expect(title('mend')).toBeVisible()
+  await shoot(page, 'vendor-refused')
+  await page.getByRole('link', { name: words('remedy.correct-details') }).click()
+  await typeNumber(page, 'NL', 'BSN', words)
+  await expect(title('waiting')).toBeVisible()
+  await product.operator('approve', await waitingCase(page, product))
+  await expect(title('verified')).toBeVisible()
+  await shoot(page, 'vendor-approved')
+})
+
+test('not open', async ({ newcomer, open, shoot, words }) => {
+  const page = await newcomer()
+  const closed = [
+    await answering(page, 'POST /v3/private/kyc/kyc-info', () => ({ opened: false, nextStep: 'LOCKED' as const })),
+    await answering(page, 'POST /v3/private/kyc/traffic-diversion', () => ({ way: 'none' as const, path: null })),
+  ]
+  for (const route of ['updatekyc', 'step2']) {
+    await open(route)
+    await expect(page.getByRole('heading', { level: 1, name: words('standing.closed.title') })).toBeVisible()
+    await shoot(page, `${route}-closed`)
+  }
+  for (const stop of closed) await stop()
 })

@@ -47,6 +47,8 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await expect(title('kyc.confirm.title')).toBeVisible()
   await shoot(page, 'kyc-confirm')
   await open('personal')
+  // What lies below comes by itself.
+  await expect(page.getByRole('link', { name: words('manage.knowledge') })).toBeVisible()
   await shoot(page, 'personal-started')
   await open('kyc')
   await send(page, words)

@@ -88,7 +88,13 @@ function State({ update: { status, rejectReason, rejectReasons } }: { update: Up
     case 'DisplayUpdatePOIStatus_Rejected_Daily':
       return (
         <Notice tone="bad" title={t('reverification.ReviewFailed')}>
-          {rejectReasons.length > 0 ? <ReasonList codes={rejectReasons} /> : rejectReason}
+          {rejectReasons.length > 0 ? (
+            <div className={styles['refused']}>
+              <ReasonList codes={rejectReasons} />
+            </div>
+          ) : (
+            rejectReason
+          )}
         </Notice>
       )
     default:
