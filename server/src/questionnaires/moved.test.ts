@@ -359,7 +359,7 @@ describe('a form that another site lets hold for less', () => {
     const form = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 280)
     expect((await form())?.endedByMove).toBe(true)
     const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
-    expect(letters).toHaveLength(2)
+    expect(letters).toHaveLength(3)
     // Sent and approved by the rules of this site, it is one like any other.
     expect(await sent(member, 280, political)).toBe(id)
     await approve(server(), id)
