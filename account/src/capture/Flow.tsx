@@ -67,8 +67,6 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
   const provider = webProviderOf(loaded.info.provider)
   const { residence } = loaded
-  // Counted as long as it is asked in this visit: nobody sees the number of stages change.
-  const [asksResidence] = useState(residence?.asked === true)
   const { revalidate } = useRevalidator()
   const openId = attempt?.attemptId
   const draftsSeen = useRef(loaded.drafts)
@@ -89,8 +87,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
   const back = stepBefore(step, attempt)
-  const stages = stagesAt(step, attempt, asksResidence || step === 'residence')
-  const stageNames = stages.map((one) => t(`kyc.stage.${one}`))
+  const stages = stagesAt(step, attempt)
 
   // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
   const leave = inSdkMode() ? null : outside()
@@ -130,12 +127,14 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
             {t('kyc.leave')}
           </HomeLink>
         )}
-        <Steps
-          label={t('kyc.progress')}
-          steps={stageNames}
-          current={stages.indexOf(stage)}
-          text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
-        />
+        {stage ? (
+          <Steps
+            label={t('kyc.progress')}
+            steps={stages.map((one) => t(`kyc.stage.${one}`))}
+            current={stages.indexOf(stage)}
+            text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
+          />
+        ) : null}
       </div>
       {elsewhere ? (
         <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} open={elsewhere.outside ? leave : null} />

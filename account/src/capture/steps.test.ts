@@ -53,7 +53,7 @@ describe('an attempt that mends a refused one', () => {
   const mending = { ...draft, details, photos: [photo('front')], mends }
 
   it('leads through what failed, and the last look', () => {
-    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending, true)]).toEqual(['back', ['back', 'confirm'], ['photos', 'confirm']])
+    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending)]).toEqual(['back', ['back', 'confirm'], ['photos', 'confirm']])
     expect(stepBefore('back', mending)).toBeNull()
   })
 
@@ -61,6 +61,6 @@ describe('an attempt that mends a refused one', () => {
     const whole = { ...mending, photos: [photo('front'), photo('back')] }
     expect(stepToShow('details', whole)).toBe('details')
     expect([stepBefore('details', whole), stepBefore('confirm', whole)]).toEqual(['confirm', 'back'])
-    expect(stagesAt('details', whole, false)).toHaveLength(4)
+    expect(stagesAt('details', whole)).toHaveLength(4)
   })
 })

@@ -6,8 +6,8 @@ type CaptureStep = 'document' | 'details' | PhotoSide | 'confirm'
 /** … and, before it, where one lives. */
 export type Step = 'residence' | CaptureStep
 
-/** The stages a member counts; all photos are one. */
-const stages = ['residence', 'document', 'details', 'photos', 'confirm'] as const
+/** The stages a member counts; all photos are one. Where one lives comes before them and is told once: counted, the rest would change their numbers at a reload or on a phone. */
+const stages = ['document', 'details', 'photos', 'confirm'] as const
 type Stage = (typeof stages)[number]
 
 type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'mends'>>
@@ -24,9 +24,9 @@ export function pathOf(attempt: Progress | null): Step[] {
 }
 
 /** The stages to count while a step is shown: all of them where the member went back to something that was not asked for. */
-export function stagesAt(step: Step, attempt: Progress | null, withResidence: boolean): readonly Stage[] {
+export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[] {
   const path = pathOf(attempt)
-  return attempt?.mends && path.includes(step) ? [...new Set(path.map(stageOf))] : withResidence ? stages : stages.slice(1)
+  return attempt?.mends && path.includes(step) ? stages.filter((stage) => path.some((one) => stageOf(one) === stage)) : stages
 }
 
 /** The first step that is not done yet: where a member goes on, on whichever device. */
@@ -57,7 +57,8 @@ export function stepBefore(step: Step, attempt: Progress | null): Step | null {
   return path[path.indexOf(step) - 1] ?? null
 }
 
-/** The stage a step belongs to. */
-export function stageOf(step: Step): Stage {
+/** The stage a step belongs to; null for the question before them. */
+export function stageOf(step: Step): Stage | null {
+  if (step === 'residence') return null
   return step === 'front' || step === 'back' || step === 'selfie' ? 'photos' : step
 }
