@@ -300,6 +300,22 @@ describe('faults of name and birth date', () => {
     expect(server.asked(save)).toHaveLength(0)
   })
 
+  it('go as their fields are mended, one by one, and the focus stays with who mends them', async () => {
+    await step()
+    await proceed().click()
+    const list = page.getByRole('alert')
+    await expect.poll(() => list.getByRole('link').elements().length).toBe(3)
+    await first().fill('Ada')
+    await expect.poll(() => list.getByRole('link').elements().length).toBe(2)
+    await expect.element(first()).not.toHaveAttribute('aria-invalid')
+    await expect.element(first()).toHaveFocus()
+    await expect.element(last()).toHaveAttribute('aria-invalid', 'true')
+    await fill()
+    await expect.element(list).not.toBeInTheDocument()
+    await first().fill('')
+    await expect.element(last()).not.toHaveAttribute('aria-invalid')
+  })
+
   it.each([
     ['31', '4', '1990', 'There is no such date. Check day and month.', 'Day'],
     ['1', '13', '1990', 'There is no such date. Check day and month.', 'Month'],
@@ -324,6 +340,11 @@ describe('faults of name and birth date', () => {
     await proceed().click()
     await expect.element(first()).toHaveAccessibleDescription('First names hold letters only, no digits or signs such as @ or <.')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^Please look at this again/)
+    await last().fill('Other')
+    await expect.element(first()).toHaveAttribute('aria-invalid', 'true')
+    await first().fill('Grace')
+    await expect.element(first()).not.toHaveAttribute('aria-invalid')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })
 

@@ -10,10 +10,11 @@ import { formatNumericDay } from '../format/dates.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
+import { useFaults } from '../shell/use-faults.ts'
 import { useStepFields } from '../shell/use-step-fields.ts'
 import { askDrafts, keepDraft } from '../state/step-drafts.ts'
 import { StepFields } from '../state/step-fields.ts'
-import { detailsFields, detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, type DetailsFaults, type DetailsForm } from './details-form.ts'
+import { detailsFields, detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, plainDetails, type DetailsFaults, type DetailsForm } from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import { level, type Attempt, type Details } from './load.ts'
@@ -40,7 +41,6 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   const { t, i18n } = useTranslation()
   const { attemptId, purpose, details: saved } = attempt
   const [fields] = useState<BegunDetails>(() => begun.get(attemptId) ?? new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }))
-  const [faults, setFaults] = useState<DetailsFaults>({})
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
   useBeginWith(typed, (details) => {
@@ -77,6 +77,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       return inPart
     },
   })
+  const { found, told: faults, tell } = useFaults<DetailsForm, DetailsFaults>(form, (now) => faultsOf(now, opened), plainDetails)
   const go = useAction(
     async (details: Typed) => {
       const answered = await step.last(() => save(details))
@@ -86,20 +87,20 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)
-      setFaults(faultsFromServer(error.extInfo))
+      tell(faultsFromServer(error.extInfo))
       return true
     },
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const today = new Date()
-    setFaults(faultsOf(form, today))
+    tell(faultsOf(form, today))
     const details = detailsOf(form, today)
     if (details) void go.run(details)
   }
   useEffect(() => {
-    if (Object.keys(faults).length > 0) summary.current?.focus()
-  }, [faults])
+    if (Object.keys(found).length > 0) summary.current?.focus()
+  }, [found])
 
   const change = (part: Partial<DetailsForm>): void => {
     begun.set(attemptId, fields)

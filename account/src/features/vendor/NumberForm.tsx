@@ -15,6 +15,7 @@ import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useFaults } from '../../shell/use-faults.ts'
 import { useStepFields } from '../../shell/use-step-fields.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { useHost } from '../../state/host.tsx'
@@ -36,6 +37,8 @@ export interface NumberTyped {
   over: string
 }
 
+type Filled = Pick<NumberTyped, 'country' | 'kind' | 'number'> & DetailsForm & { agreed: boolean }
+
 type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
 
 const numberFields: Fields<Kept> = { plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }), mixed: taking }
@@ -55,7 +58,6 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   )
   const [number, setNumber] = useState(begin.number)
   const [agreed, setAgreed] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
   const element = useRef<HTMLFormElement>(null)
   const [ask] = useState(askingOnce)
   // The number itself is not kept: it is never given back but masked.
@@ -78,35 +80,40 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   // Where a country has one number only, there is nothing to choose.
   const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
 
+  const [opened] = useState(() => new Date())
+  const filled: Filled = { ...form, country, kind: kind ?? '', number, agreed }
+  const {
+    found,
+    told: faults,
+    tell,
+  } = useFaults(
+    filled,
+    (now) => faultsOfFilled(now, opened),
+    (now) => ({ ...now, ...plainDetails(now) }),
+  )
   const verify = useAction(
     async (of: NumberKind) => {
-      const details = detailsOf(form, new Date())
+      const details = detailsOf(form, opened)
       if (!details) return
       const verdict = await step.last(() => ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }))
       if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
     },
     (error) => {
-      if (isRefusal(error, retCodes.numberInvalid)) setFaults({ number: 'wrong' })
-      else if (isRefusal(error, retCodes.detailsInvalid)) setFaults(faultsFromServer(error.extInfo))
+      if (isRefusal(error, retCodes.numberInvalid)) tell({ number: 'wrong' })
+      else if (isRefusal(error, retCodes.detailsInvalid)) tell(faultsFromServer(error.extInfo))
       else return false
       return true
     },
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found: Faults = {
-      ...(country ? {} : { country: 'missing' }),
-      ...(country && !kind ? { kind: 'missing' } : {}),
-      ...(number.trim().length < 4 ? { number: 'missing' } : {}),
-      ...faultsToday(form),
-      ...(agreed ? {} : { agreed: 'missing' }),
-    }
-    setFaults(found)
-    if (kind && Object.keys(found).length === 0) void verify.run(kind)
+    const missing = faultsOfFilled(filled, opened)
+    tell(missing)
+    if (kind && Object.keys(missing).length === 0) void verify.run(kind)
   }
   useEffect(() => {
-    if (Object.keys(faults).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    if (Object.keys(found).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [found])
 
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={submit}>
@@ -167,6 +174,14 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   )
 }
 
-function faultsToday(form: DetailsForm): DetailsFaults {
-  return faultsOf(form, new Date())
+/** What is wrong with the form; nothing when it can be sent. */
+function faultsOfFilled(filled: Filled, today: Date): Faults {
+  const { country, kind, number, agreed } = filled
+  return {
+    ...(country ? {} : { country: 'missing' }),
+    ...(country && !kind ? { kind: 'missing' } : {}),
+    ...(number.trim().length < 4 ? { number: 'missing' } : {}),
+    ...faultsOf(filled, today),
+    ...(agreed ? {} : { agreed: 'missing' }),
+  }
 }

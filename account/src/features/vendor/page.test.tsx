@@ -66,6 +66,19 @@ describe('the form', () => {
     expect(server.asked('POST /v3/private/kyc/vendor-token')).toEqual([])
   })
 
+  it('lets go what is mended, and leaves the focus with who mends it', async () => {
+    await show()
+    await page.getByLabelText('First names').fill('')
+    await press().click()
+    await expect.element(page.getByLabelText('First names')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabelText('First names').fill('Ada')
+    await expect.element(page.getByLabelText('First names')).not.toHaveAttribute('aria-invalid')
+    await expect.element(page.getByLabelText('First names')).toHaveFocus()
+    await expect.element(page.getByText(words.fault.number.missing)).toBeVisible()
+    await fill()
+    await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
+  })
+
   it('lets one choose where a country has two numbers', async () => {
     await show()
     await page.getByLabelText(words.country).selectOptions('IN')
@@ -137,6 +150,8 @@ describe('the form', () => {
     await press().click()
     await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
     await expect.element(page.getByLabelText(words.number.BVN)).toHaveFocus()
+    await page.getByLabelText(words.number.BVN).fill('222 1234 5679')
+    await expect.element(page.getByText(words.fault.number.wrong)).not.toBeInTheDocument()
   })
 })
 
