@@ -17,12 +17,13 @@ import { call } from '../../api/call.ts'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useFaults } from '../../shell/use-faults.ts'
 import { useStepFields } from '../../shell/use-step-fields.ts'
 import { askDrafts, keepDraft } from '../../state/step-drafts.ts'
 import { StepFields } from '../../state/step-fields.ts'
 import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
-import { addressFields, asTyped, begunAs, faultsOf, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
+import { addressFields, asTyped, begunAs, byFault, faultsOf, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
@@ -44,7 +45,6 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
   // What was begun over another draft was saved, or overtaken, since.
   const inPart = begun?.upon === shownOf(standing) ? begun : null
   const [fields] = useState(() => new StepFields(addressFields, inPart?.typed ?? asTyped(standing, residence), { standing, over: inPart?.over ?? '' }))
-  const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const known = (): { upon: string; over: string } => ({ upon: shownOf(fields.known().standing), over: fields.known().over })
   const saveOver = async (save: Save): Promise<Standing> => {
@@ -82,8 +82,8 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
   }, [fields, standing, residence])
   const { change } = fields
   const kind = standing.documents.find((one) => one.documentClass === typed.documentClass)
-  const found = faultsOf(typed, standing)
-  const whole = Object.keys(found).length === 0 ? wholeOf(typed) : null
+  const own = (now: Typed): Faults => faultsOf(now, standing)
+  const { found, told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
   const save = useAction(
     async (last: Save) => {
       const saved = await step.last(() => saveOver(last))
@@ -91,19 +91,21 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
     },
     (error) => {
       if (!isRefusal(error, retCodes.addressInvalid)) return lost(error)
-      setFaults(faultsFromServer(error.extInfo))
+      tell(faultsFromServer(error.extInfo))
       return true
     },
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setFaults(found)
+    const now = own(typed)
+    tell(now)
+    const whole = Object.keys(now).length === 0 ? wholeOf(typed) : null
     if (whole) void save.run(whole)
   }
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(found).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] :is(input, select)')?.focus()
-  }, [faults])
+  }, [found])
   const words = (field: keyof Faults): string | undefined => {
     const rule = faults[field]
     return rule ? t(`address.fault.${rule as 'missing'}`, { count: kind?.maxAgeMonths ?? 0 }) : undefined

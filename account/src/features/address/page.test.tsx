@@ -32,6 +32,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText(words.part.street)).toHaveAccessibleDescription(words.fault.missing)
     expect(server.asked(ask)).toHaveLength(1)
     await page.getByLabelText(words.part.street, { exact: true }).fill('Keizersgracht 241')
+    await expect.element(page.getByLabelText(words.part.street, { exact: true })).not.toHaveAccessibleDescription(words.fault.missing)
     await page.getByLabelText(words.part.postalCode, { exact: true }).fill('1016 EA')
     await page.getByLabelText(words.part.city, { exact: true }).fill('Amsterdam')
     await page.getByRole('radio', { name: /^Utility bill/ }).click({ force: true })

@@ -79,6 +79,12 @@ function flat({ address, country, since, documentClass, issuer, issued, agreed }
   }
 }
 
+/** Field by field as it is sent, by the names that faults have. */
+export function byFault(typed: Typed): object {
+  const { issued, ...rest } = flat(typed)
+  return { ...rest, issuedOn: issued }
+}
+
 /** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */
 export function faultsOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed, { questions, needsAgreement }: Standing): Faults {
   const month = monthOf(since)
