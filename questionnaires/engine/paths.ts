@@ -15,6 +15,12 @@ export function placeOf(plan: Plan, path: string): Place | null {
   return third === undefined ? { kind: 'entry', section, entry: second } : itemIn(plan, section, second, third)
 }
 
+/** The `section.item` of a path, whichever entry it stands in. */
+export function nodeAt(path: string): string {
+  const parts = path.split('.')
+  return `${parts[0] ?? ''}.${parts.at(-1) ?? ''}`
+}
+
 function itemIn(plan: Plan, section: MemberSection, entry: string | null, id: string): Place | null {
   const planned = plan.items.get(`${section.id}.${id}`)
   return planned ? { kind: 'item', item: planned.item, section, entry } : null

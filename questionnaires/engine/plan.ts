@@ -71,6 +71,11 @@ export function needsOf(plan: Plan, node: string): string[] {
   return [...(item ? [item.section.id] : []), ...(condition ? referencesOf(condition).flatMap(nodeOf) : [])]
 }
 
+/** Whether the condition of an item (`section.item`) reads what the server alone fills in: on a page it may be missing until the server has heard what was chosen. */
+export function awaitsServer(plan: Plan, node: string): boolean {
+  return needsOf(plan, node).some((need) => plan.items.get(need)?.item.readOnly === true)
+}
+
 /** The node a reference of a condition reads, if any: facts are known from the start. */
 export function nodeOf(reference: Reference): string[] {
   if (reference.kind === 'item') return [`${reference.section}.${reference.item}`]

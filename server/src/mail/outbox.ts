@@ -36,6 +36,7 @@ export type MailKind =
   | 'task-due-fixed'
   | 'task-ends'
   | 'site-moved'
+  | 'site-moved-class'
   | 'messenger-linked'
   | 'wallet-test-seen'
   | 'appointment'

@@ -40,7 +40,7 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   const forms = [...(classForm === null ? [] : [classForm]), ...(await endUnfit(context, trx, memberId, actor))]
   if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
   await memberChanged(trx, memberId)
-  if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId)
+  if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, { lostClass: classForm !== null })
 }
 
 /** Whether a member did anything, or was asked for anything: of whoever did not yet, a site asks what it asks of everybody new. */
@@ -49,10 +49,14 @@ function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk,
   return wasVerified || tested || Object.keys(agreements).length > 0 || questionnaires.length > 0 || officerTasks.length > 0
 }
 
-/** Writes to the member who moved to another site that other rules hold, whatever ended with it; their tasks say what there is to do. */
-async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number): Promise<void> {
+/** Writes to the member who moved to another site that other rules hold, whatever ended with it; their tasks say what there is to do. Of a class no task may be left to say that it ended. */
+async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number, { lostClass }: { lostClass: boolean }): Promise<void> {
   const member = await trx.selectFrom('member').select(['id', 'data_key', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow()
   if (!member.data_key) return
   await tellPartners(trx, memberId, 'task.due')
-  await putMail(trx, context, member, { kind: 'site-moved', onceKey: `site-moved:${memberId}:${new Date().toISOString()}`, values: { link: accountPage(context, '/complianceTasks') } })
+  await putMail(trx, context, member, {
+    kind: lostClass ? 'site-moved-class' : 'site-moved',
+    onceKey: `site-moved:${memberId}:${new Date().toISOString()}`,
+    values: { link: accountPage(context, '/complianceTasks') },
+  })
 }

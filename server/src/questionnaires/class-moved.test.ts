@@ -36,7 +36,7 @@ const goTo = (member: TestMember, site: string) =>
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
 const form = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
-const movedLetters = async (member: TestMember) => (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved').length
+const movedLetters = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
 
 it.each(['APPROVED', 'UNSUBMIT', 'PENDING'] as const)('one that a move ended is told: by letter, by its task, and on its form (%s)', async (state) => {
   const member = await professionalAt(null, state)
@@ -45,7 +45,15 @@ it.each(['APPROVED', 'UNSUBMIT', 'PENDING'] as const)('one that a move ended is 
   expect((await info(member)).clientClass.name).toBe('RETAIL')
   expect(await task(member, 'professional')).toMatchObject({ why: 'MOVED' })
   expect(await form(member)).toMatchObject({ endedByMove: true })
-  expect(await movedLetters(member)).toBe(1)
+  expect(await movedLetters(member)).toEqual(['site-moved-class'])
+})
+
+it('where the other site has no such class, the letter and the form say that it ended, and nothing can be chosen', async () => {
+  const member = await professionalAt(null)
+  await goTo(member, 'EU')
+  expect((await info(member)).clientClass.name).toBe('RETAIL')
+  expect(await form(member)).toMatchObject({ offered: false, endedByMove: true, mayReopen: false })
+  expect(await movedLetters(member)).toEqual(['site-moved-class'])
 })
 
 it('one that had run out, or was given up, before the move did not end with it', async () => {
@@ -56,6 +64,7 @@ it('one that had run out, or was given up, before the move did not end with it',
     await goTo(member, 'HKG')
     expect((await task(member, 'professional'))?.why).toBe('CLASSIFICATION')
     expect(await form(member)).toMatchObject({ endedByMove: false })
+    expect(await movedLetters(member)).toEqual(['site-moved'])
   }
   expect(await form(late)).toMatchObject({ validUntil: ranOut.toISOString() })
 })

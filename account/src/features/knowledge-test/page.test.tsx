@@ -262,7 +262,7 @@ describe('knowledge shown another way', () => {
     toasts.get()[0]?.action?.onClick()
     await expect.poll(at).toBe(address)
     await expect.element(press(texts.action.tryAgain)).toBeVisible()
-    expect(toasts.get()[0]?.open).toBe(false)
+    await expect.poll(() => toasts.get()[0]?.open).toBe(false)
   })
 
   it('papers that arrived, before or after the page was left, are listed on the way back, and go with the proof', async () => {

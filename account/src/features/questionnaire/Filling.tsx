@@ -1,11 +1,13 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
+import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
+import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
@@ -54,7 +56,8 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
-  const own = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }), [sight, today, proven])
+  const isOpen = useCallback((path: string) => (keeping === 'sending' || keeping === 'waiting') && awaitsServer(sight.plan, nodeAt(path)), [keeping, sight])
+  const own = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }).filter(({ code, path }) => code !== 'stops' || !isOpen(path)), [sight, today, proven, isOpen])
   const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
   const addressOf = (id: string): string => {
     const next = new URLSearchParams(search)
@@ -137,6 +140,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
         faults: current === 'review' ? faults : [...told, ...faultsOfRefused(refused, own)],
         change,
         files,
+        isOpen,
         conflicts,
         settle,
       }}

@@ -66,6 +66,12 @@ describe('after sending, with more to do', () => {
     expect(page.getByRole('heading', { name: /Why|What to change/ }).elements()).toHaveLength(0)
   })
 
+  it('a class that ended where there is none says that it ended, and what holds now', async () => {
+    sent({ offered: false, isChoice: true, endedByMove: true })
+    await show()
+    await expect.element(page.getByText(/the one you had has ended\. All protections for retail clients hold for you/)).toBeVisible()
+  })
+
   it('but what is to be mended comes first', async () => {
     sent({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'] })
     owing()

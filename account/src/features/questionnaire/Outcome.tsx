@@ -59,8 +59,8 @@ function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice
 }
 
 /** What is said beside what each of its state says. */
-function ownWords(shown: Shown, { endedByMove, isChoice }: Questionnaire): 'over.moved' | 'retail.moved' | 'elsewhere.choice' | null {
-  if ((shown === 'over' || shown === 'retail') && endedByMove) return `${shown}.moved`
+function ownWords(shown: Shown, { endedByMove, isChoice }: Questionnaire): 'over.moved' | 'retail.moved' | 'elsewhere.moved' | 'elsewhere.choice' | null {
+  if ((shown === 'over' || shown === 'retail' || (shown === 'elsewhere' && isChoice)) && endedByMove) return `${shown}.moved`
   return shown === 'elsewhere' && isChoice ? 'elsewhere.choice' : null
 }
 

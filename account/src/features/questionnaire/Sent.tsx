@@ -8,7 +8,13 @@ import type { Wanted } from './forms.ts'
 import type { Detail, Draft } from './load.ts'
 import styles from './form.module.css'
 
-const still = { change: () => undefined, conflicts: [], settle: () => undefined, files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined } }
+const still = {
+  change: () => undefined,
+  isOpen: () => false,
+  conflicts: [],
+  settle: () => undefined,
+  files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined },
+}
 
 /** What was sent, to be read: nothing of it can be changed where it stands. */
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {

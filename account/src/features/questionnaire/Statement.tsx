@@ -7,10 +7,10 @@ import { placeId, useForm } from './form-context.ts'
 import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
-/** Something to read; where it stands in the way of sending, it says so as a warning. */
+/** Something to read; where it stands in the way of sending, it says so as a warning, once that is sure. */
 export function Statement({ at: { item, path, section } }: { at: SightItem }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight, change } = useForm()
+  const { detail, sight, change, isOpen } = useForm()
   const words = statementText(sight, item, detail.texts.sections[section]?.items[item.id]?.title ?? '', i18n.language)
   const { renews } = item
   const chosen = renews === undefined ? undefined : sight.valueAt(renews)
@@ -20,6 +20,7 @@ export function Statement({ at: { item, path, section } }: { at: SightItem }): R
         {t('questionnaire.askNew')}
       </Button>
     )
+  if (item.stops && isOpen(path)) return null
   return (
     <div id={placeId(path)} tabIndex={item.stops ? -1 : undefined}>
       {item.stops ? (

@@ -21,6 +21,8 @@ export interface FormInHand {
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
   files: FormFiles
+  /** What stands in the way of sending there may be gone once the server has heard what was chosen. */
+  isOpen: (path: string) => boolean
   /** Answers that were changed elsewhere while they were typed here. */
   conflicts: readonly Conflict[]
   settle: (path: string, whose: 'mine' | 'theirs') => void

@@ -14,6 +14,37 @@ const asked = asking(server)
 const show = (search = '') => renderRoutes(routes, `/auth/sourceOfFundsWealth${search}`)
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 
+describe('what only the server fills in', () => {
+  const items: MemberItem[] = [
+    { id: 'text', type: 'text', required: true },
+    { id: 'given', type: 'text', readOnly: true },
+    { id: 'none', type: 'statement', stops: true, condition: 's.text answered AND s.given unanswered' },
+  ]
+  const warning = page.getByText(/^The none/)
+
+  it('is not said to be missing, nor in the way, while the server was not heard', async () => {
+    asked(items, {})
+    const { address } = await show()
+    await expect.element(page.getByLabelText('The text')).toBeVisible()
+    server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
+    await page.getByLabelText('The text').fill('signature')
+    await expect.poll(() => server.asked('PUT /v1/private/questionnaire/save').length).toBeGreaterThan(0)
+    await expect.element(warning).not.toBeInTheDocument()
+    await proceed().click()
+    await expect.poll(address).toContain('step=end')
+  })
+
+  it('is told as missing once the server said nothing of it', async () => {
+    asked(items, {})
+    const { address } = await show()
+    await page.getByLabelText('The text').fill('signature')
+    await expect.element(warning).toBeVisible()
+    await proceed().click()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    expect(address()).not.toContain('step=end')
+  })
+})
+
 describe('what only the server can check', () => {
   const numbers: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
   const find = ({ 's.text': text }: Answers) => (text === 'NL00' ? [{ path: 's.text', code: 'checksum' as const }] : [])

@@ -76,6 +76,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     faults: current === 'review' ? faults : shownFaults,
     change,
     files: sending,
+    isOpen: () => false,
     conflicts: [],
     settle: () => undefined,
   }

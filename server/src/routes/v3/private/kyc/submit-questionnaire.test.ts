@@ -262,11 +262,11 @@ describe('an officer', () => {
   })
 
   it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
-    const member = await memberInTurn(server(), 'ARE')
-    await ask(server(), member, 271)
-    const { result } = await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    const member = await memberInTurn(server(), 'KAZ')
+    await ask(server(), member, 270)
+    const { result } = await send(member, 270, { 'applicant.kind': 'individual', 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })
-    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })).result.questionnaire
+    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).result.questionnaire
     expect(again).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true })
   })
 
