@@ -196,6 +196,20 @@ test('two windows: what one saved is saved over unseen by none that was opened b
   await other.context().close()
 })
 
+test('a page that one member left open writes nothing into the account of the next', async ({ signedUp: page, product }) => {
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await findCountry(page, 'residence.country', 'IT', english)
+  const next = await page.context().newPage()
+  await next.context().clearCookies()
+  await signUp(next, product)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/x-api/v3/private/kyc/residence') || response.url().endsWith('/step-draft'))
+  await findCountry(page, 'residence.nationality', 'IT', english)
+  expect(await (await refused).json()).toMatchObject({ ret_code: 10007 })
+  await next.reload()
+  const told = await next.request.post(`${product.url}/x-api/v3/private/kyc/step-draft`, { data: {}, headers: { origin: product.url } })
+  expect(await told.json()).toMatchObject({ ret_code: 0, result: { residence: null } })
+})
+
 test('nothing of the member stays in the browser’s storage, while signed in or after', async ({ signedUp: page, product, photograph }) => {
   const stored = (): Promise<string> => page.evaluate(() => JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]))
   const secrets = [owner.firstName, owner.lastName, owner.birthDate, 'test.example']

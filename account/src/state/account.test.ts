@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { commonHeaders } from '../api/headers.ts'
 import { storeLocation, storeProfile, useAccount, type User } from './account.ts'
 
 const user: User = { id: 7, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
@@ -15,6 +16,13 @@ it('stores the member, in US dollars unless told, and the id for analytics', () 
   useAccount.getState().setUserInfo(user)
   expect(useAccount.getState()).toMatchObject({ user: { id: 7, currency_code: 'USD' }, profileError: false })
   expect(window.__USER_ID__).toBe(7)
+})
+
+it('every call says from then on who opened the page', () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  storeProfile(user)
+  expect(commonHeaders('pc')).toMatchObject({ 'member-id': '7' })
 })
 
 it('sets rate, compliance configuration and flow', () => {

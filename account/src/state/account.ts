@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { carryAlways } from '../api/headers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { FlowName } from '@tessera/contract/states.ts'
 
@@ -56,6 +57,8 @@ export function storeProfile(user: User): void {
   const { setUserInfo, setRate, setComplianceConfig } = useAccount.getState()
   const complianceConfig = { ...window.__HOST__?.complianceConfig, ...user.sub_attribute }
   setUserInfo(user)
+  // Once another member has signed in in this browser, nothing of this page reaches their account.
+  carryAlways({ 'member-id': String(user.id) })
   setRate(user.rate)
   setComplianceConfig(complianceConfig)
   window.dispatchEvent(new CustomEvent('host:compliance', { detail: complianceConfig }))

@@ -25,3 +25,15 @@ describe('the order in which a call is judged', () => {
     expect(new Set(answer.ext_info.fields.map(({ field }) => field))).toEqual(new Set(['attemptId', 'firstName', 'lastName', 'birthDate']))
   })
 })
+
+describe('who opened the page', () => {
+  it('a call of a page that another member opened reaches nobody’s account', async () => {
+    const [before, now] = [await server().member(), await server().member()]
+    const tell = () => now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })
+    now.headers = { 'member-id': String(before.id) }
+    expect((await tell()).ret_code).toBe(code('notSignedIn'))
+    now.headers = { 'member-id': String(now.id) }
+    expect((await now.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({ residence: 'CH' })
+    expect((await tell()).ret_code).toBe(0)
+  })
+})

@@ -135,6 +135,9 @@ async function requireSession(request: FastifyRequest, { config, sessionOf }: Co
   const token = readSessionCookie(request, config)
   const signedIn = token ? await sessionOf(token, passive) : null
   if (!signedIn) throw new Refusal('notSignedIn')
+  // A page says who had opened it. Where somebody else has signed in since, what stands in it is not theirs to send.
+  const opener = request.headers['member-id']
+  if (opener !== undefined && opener !== String(signedIn.member.id)) throw new Refusal('notSignedIn')
   return { signedIn }
 }
 
