@@ -71,6 +71,13 @@ test('what is typed in part is found again as it stands, after a reload and on a
   await expect(last).toHaveValue('')
   await expect(year).toHaveValue('19')
   await expect(day).toHaveValue('')
+  // Another document is another attempt: it goes over there.
+  for (const document of ['ID card', 'Passport']) {
+    await page.getByRole('link', { name: english('action.back'), exact: true }).click()
+    await chooseDocument(page, document)
+    await expect(first).toHaveValue('Anouk Elise')
+    await expect(year).toHaveValue('19')
+  }
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -194,6 +201,36 @@ test('two windows: what one saved is saved over unseen by none that was opened b
   await expect(first(page)).toHaveValue('Anouk Elise')
   await expect(last(page)).toHaveValue('Vantorre')
   await other.context().close()
+})
+
+test('two windows: what is half mended in one is given up by no sending in the other @phone', async ({ page, product, photograph, browser }) => {
+  const member = await signUp(page, product)
+  await page.goto(product.url + personal)
+  await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
+  const other = await another(browser, product.url, '/user/accounts/auth/kyc?step=details', member)
+  const first: Field = (one) => one.getByLabel('First names', { exact: true })
+  const year: Field = (one) => one.getByLabel('Year', { exact: true })
+  const sent = { timeout: 60_000 }
+  await Promise.all([kept(other, '199'), year(other).fill('199')])
+  await send(page)
+  await expect(year(page)).toHaveValue('199')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(english('kyc.checkAgain'))).toBeVisible()
+  await year(page).fill('1991')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // Once more, with something half mended here too, which the other window goes on with.
+  await page.getByRole('link', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) }).click()
+  await Promise.all([kept(page, '19'), year(page).fill('19')])
+  await page.goBack()
+  await Promise.all([kept(other, 'Anouk <'), first(other).fill('Anouk <')])
+  await send(page)
+  await expect(first(page)).toHaveValue('Anouk <')
+  await expect(year(page)).toHaveValue('19')
+  await expect(warned(page)).toBeVisible()
+  await first(page).fill(owner.firstName)
+  await year(page).fill('1991')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible(sent)
 })
 
 test('a page that one member left open writes nothing into the account of the next', async ({ signedUp: page, product }) => {

@@ -38,7 +38,7 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
   // What was changed in this window is known to whoever did it.
   const [shown, setShown] = useState(revision)
   const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId, revision }, tag: 'submit' })
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId, revision, over: over() }, tag: 'submit' })
     onSent(sent, version)
   }, lost)
   return (

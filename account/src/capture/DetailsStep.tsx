@@ -8,6 +8,7 @@ import { isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { formatNumericDay } from '../format/dates.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { StepNotices } from './StepNotices.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAction } from '../shell/use-action.ts'
 import { useFaults } from '../shell/use-faults.ts'
@@ -146,12 +147,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
           onChange={(birthDate) => change({ birthDate })}
           birthDate
         />
-        {step.changed ? (
-          <Notice tone="warn" role="alert">
-            {t('kyc.checkAgain')}
-          </Notice>
-        ) : null}
-        {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+        <StepNotices changes={step.changes} waiting={step.waiting} />
         <ActionProblem action={go} />
         <Button type="submit" variant="primary" size="large" fullWidth loading={go.busy}>
           {t('action.continue')}

@@ -69,17 +69,24 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const { residence } = loaded
   const { revalidate } = useRevalidator()
   const openId = attempt?.attemptId
+  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   const draftsSeen = useRef(loaded.drafts)
   useEffect(() => {
     if (draftsSeen.current === loaded.drafts) return
     draftsSeen.current = loaded.drafts
-    // Read anew: perhaps something was typed elsewhere since.
-    const found = [...begunIn(loaded)].find(([id]) => id === openId && !begun.has(id))
-    if (!found) return
-    begun.set(...found)
+    // Read anew: perhaps something was typed elsewhere since. While the step is shown, it asks for itself.
+    const [found] = begunIn(loaded)
+    if (!found || found[0] !== openId || step === 'details') return
+    const [id, theirs] = found
+    const ours = begun.get(id)
+    if (!ours) begun.set(id, theirs)
+    else if (ours.known().over === theirs.known().over) return
+    else {
+      ours.know(theirs.known())
+      ours.news(theirs.state().form)
+    }
     void navigate('?step=details', { replace: true })
-  }, [loaded, begun, openId, navigate])
-  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
+  }, [loaded, begun, openId, navigate, step])
   const stage = stageOf(step)
   useEffect(() => {
     tellHost({ type: 'step', step })

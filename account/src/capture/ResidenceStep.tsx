@@ -9,6 +9,7 @@ import { isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { countryName } from '../format/country.ts'
 import { ActionProblem } from '../shell/ActionProblem.tsx'
+import { StepNotices } from './StepNotices.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -131,12 +132,7 @@ export function ResidenceStep({
             <Notice tone="info">{t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}</Notice>
           </div>
         ) : null}
-        {step.changed ? (
-          <Notice tone="warn" role="alert">
-            {t('kyc.checkAgain')}
-          </Notice>
-        ) : null}
-        {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+        <StepNotices changes={step.changes} waiting={step.waiting} />
         <ActionProblem action={save} />
         <div className={styles['next']}>
           {served ? (

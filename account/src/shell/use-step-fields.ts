@@ -13,8 +13,8 @@ export interface StepWays<Form> {
 
 export interface ShownStep<Form> {
   form: Form
-  /** Another window or device changed something of it. */
-  changed: boolean
+  /** How often another window or device changed something of it. */
+  changes: number
   /** What was typed is not with the server yet, and is tried again. */
   waiting: boolean
   /** The last sending, once nothing is on its way; null, and nothing is sent, where something was changed elsewhere: that is shown first. */
@@ -23,7 +23,7 @@ export interface ShownStep<Form> {
 
 /** The fields of a step, kept with the server while they are typed, and never over what this page has not shown. */
 export function useStepFields<Form extends object>(fields: StepFields<Form, object>, { keep, ask }: StepWays<Form>): ShownStep<Form> {
-  const { form, held, changed } = useSyncExternalStore(fields.subscribe, fields.state)
+  const { form, held, changes } = useSyncExternalStore(fields.subscribe, fields.state)
   const renew = async (error: unknown): Promise<boolean> => {
     if (!isRefusal(error, retCodes.attemptChanged)) throw error
     const stands = await ask()
@@ -55,5 +55,5 @@ export function useStepFields<Form extends object>(fields: StepFields<Form, obje
       return (await renew(error)) ? null : send()
     }
   }
-  return { form, changed, waiting, last }
+  return { form, changes, waiting, last }
 }

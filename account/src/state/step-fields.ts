@@ -10,8 +10,8 @@ interface State<Form> {
   form: Form
   /** What of it the server holds, saved or kept in part. */
   held: Form
-  /** Another window or device changed something. */
-  changed: boolean
+  /** How often another window or device changed something. */
+  changes: number
 }
 
 /**
@@ -30,7 +30,7 @@ export class StepFields<Form extends object, Known extends object> {
   /** `known`: what the page knows that the server holds, by which what it keeps and saves says over what. */
   constructor(fields: Fields<Form>, begin: Form, known: Known) {
     this.#fields = fields
-    this.#state = { form: begin, held: begin, changed: false }
+    this.#state = { form: begin, held: begin, changes: 0 }
     this.#known = known
   }
 
@@ -71,12 +71,12 @@ export class StepFields<Form extends object, Known extends object> {
   /** Takes over what the server says; answers whether any of it came from elsewhere. */
   readonly news = (said: Form): boolean => {
     const { plain, mixed } = this.#fields
-    const { form, held, changed } = this.#state
+    const { form, held, changes } = this.#state
     const [says, here, before, sent] = [plain(said), plain(form), plain(held), this.#sent.map(plain)]
     const elsewhere = Object.keys(says).some((field) => [here, before, ...sent].every((known) => known[field] !== says[field]))
     const taken = (field: string): boolean => here[field] === before[field] && sent.every((own) => own[field] !== says[field])
     this.#sent = []
-    this.#show({ form: mixed(form, said, taken), held: said, changed: changed || elsewhere })
+    this.#show({ form: mixed(form, said, taken), held: said, changes: elsewhere ? changes + 1 : changes })
     return elsewhere
   }
 

@@ -5,7 +5,6 @@ import { CountryInput } from '@tessera/ui/CountryInput.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { monthOf } from '@tessera/ui/date-parts.ts'
 import { MonthInput } from '@tessera/ui/MonthInput.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { StepNotices } from '../../capture/StepNotices.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useFaults } from '../../shell/use-faults.ts'
 import { useStepFields } from '../../shell/use-step-fields.ts'
@@ -216,12 +216,7 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
       {standing.questions.map((question) => (
         <Fragment key={question.id}>{input(question)}</Fragment>
       ))}
-      {step.changed ? (
-        <Notice tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
-      ) : null}
-      {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+      <StepNotices changes={step.changes} waiting={step.waiting} />
       <ActionProblem action={save} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
         {t('action.continue')}

@@ -48,7 +48,8 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
     if (items.length > 0) return
     if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
     const { proofId, revision } = proof
-    const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision } })
+    // What was typed in part here was saved before its pages are shown.
+    const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision, over: '' } })
     onSent(newest, version)
   }, lost)
   const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)

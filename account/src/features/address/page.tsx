@@ -30,15 +30,17 @@ export function Page(): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const [standing, setStanding] = useState(loaded.standing)
   const [begun, setBegun] = useState(() => begunIn(loaded))
+  // A draft of before something was asked is completed first; what was being changed goes on being changed.
+  const [editing, setEditing] = useState(begun !== null || loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
   const [from, setFrom] = useState(loaded)
   if (from !== loaded) {
     setFrom(loaded)
     setStanding(newer(standing, loaded.standing))
     setBegun(begunIn(loaded))
+    // Perhaps something was typed elsewhere since.
+    if (begunIn(loaded)) setEditing(true)
   }
   const take = (answered: Standing): void => setStanding((now) => newer(now, answered))
-  // A draft of before something was asked is completed first; what was being changed goes on being changed.
-  const [editing, setEditing] = useState(begun !== null || loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
   const [again, setAgain] = useState(false)
 
   // The live notice says only "ask again".

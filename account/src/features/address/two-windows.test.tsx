@@ -7,8 +7,10 @@ import { noDrafts, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
+import { toasts } from '../../state/toasts.ts'
 import { asksBeforeLeaving } from '../../testing/unsent.ts'
 import type { Standing } from './load.ts'
+import { typedOf } from './typed.ts'
 
 const server = testServer()
 const streams = testStreams()
@@ -55,7 +57,18 @@ describe('two windows', () => {
     server.answer({ [submit]: () => ({ proof: { ...moved, status: 'submitted' }, version: 9 }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
-    expect(server.asked(submit).map(({ body }) => body)).toEqual(['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision })))
+    expect(server.asked(submit).map(({ body }) => body)).toEqual(['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision, over: '' })))
+  })
+
+  it('what is half mended in the other is given up by no sending here: it is gone on with', async () => {
+    const drafts = 'POST /v3/private/kyc/step-draft'
+    await show({ proof: proof({ pages }) })
+    await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
+    const half = { ...typedOf({ ...details, agreed: false }), address: { ...details.address, street: 'Marktg' }, revision: 'd2' }
+    server.answer({ [submit]: () => refusal(20117), [drafts]: () => ({ ...noDrafts, address: half }) })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(street()).toHaveValue('Marktg')
+    await expect.poll(() => toasts.get()[0]?.title).toBe(checkAgain)
   })
 
   it('what is taken away here asks nobody to check again', async () => {

@@ -1,7 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -14,6 +13,7 @@ import { detailsOf, faultsFromServer, faultsOf, plainDetails, type DetailsFaults
 import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { StepNotices } from '../../capture/StepNotices.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useFaults } from '../../shell/use-faults.ts'
 import { useStepFields } from '../../shell/use-step-fields.ts'
@@ -160,12 +160,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
       <Checkbox name="consent" checked={agreed} error={faults.agreed ? t('vendor.fault.agreed') : undefined} onChange={setAgreed} after={<DataUse />}>
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
-      {step.changed ? (
-        <Notice tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
-      ) : null}
-      {step.waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
+      <StepNotices changes={step.changes} waiting={step.waiting} />
       <ActionProblem action={verify} />
       <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
         {t('vendor.action')}

@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { Id } from '../../../../../shapes.ts'
+import { KnownDraft } from '../step-draft.ts'
 import { AttemptView } from './session.ts'
 
-/** Sends the attempt to be decided. With the `revision` that the member was shown, nothing else than that is sent. Repeating it, or sending from two tabs, gives the same answer and one case. */
+/** Sends the attempt to be decided. With the `revision` that the member was shown, nothing else than that is sent; with `over`, no other half-typed details are given up (20117). Repeating it, or sending from two tabs, gives the same answer and one case. */
 export const builtinSubmit = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/builtin/submit',
   sdkPath: '/v1/s1/kyc/integration/builtin/submit',
   access: 'member',
   summary: 'Send the attempt for verification.',
-  body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })) }),
+  body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })), over: KnownDraft }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),
   codes: [
     'notSignedIn',

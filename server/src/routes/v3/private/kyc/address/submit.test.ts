@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { decideAddressByPerson } from '../../../../../addresses/decide.ts'
 import { verifyChain } from '../../../../../audit/chain.ts'
 import { decideByPerson } from '../../../../../providers/builtin/jobs.ts'
@@ -154,6 +155,17 @@ describe(name, () => {
     await sendPage(member, proofId, await picture(2))
     expect((await member.call(name, { body: { proofId, revision: moved.revision } })).ret_code).toBe(code('attemptChanged'))
     const { revision } = await read()
+    const half = {
+      country: 'NL',
+      address: { ...emptyAddress, street: 'Marktg' },
+      since: { year: '', month: '' },
+      documentClass: '' as const,
+      issuer: '',
+      issued: { day: '', month: '', year: '' },
+      agreed: false,
+    }
+    expect((await member.call('POST /v3/private/kyc/step-draft', { body: { keep: { address: { ...half, upon: revision, over: '' } } } })).ret_code).toBe(0)
+    expect((await member.call(name, { body: { proofId, revision, over: '' } })).ret_code).toBe(code('attemptChanged'))
     expect((await member.call(name, { body: { proofId, revision } })).result.proof.status).toBe('submitted')
     // Sent is sent: repeating it answers what the first did.
     expect((await member.call(name, { body: { proofId, revision } })).ret_code).toBe(0)

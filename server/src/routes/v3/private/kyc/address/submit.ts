@@ -5,7 +5,7 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
 import { memberChanged, versionOf } from '../../../../../members/store.ts'
 import { addressPolicyOf } from '../../../../../regions/region.ts'
-import { dropDrafts } from '../../../../../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../step-drafts/drafts.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once. What was typed days ago is judged by today's date. */
@@ -18,6 +18,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const policy = addressPolicyOf(context.regions, member.site)
     await refuseUnlessAllowed(context, trx, member, policy)
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
+    await refuseUnknownDraft(trx, context.keyring, member, 'address', body.over)
     const fields = detailsFaults(context, member, view.details, policy)
     if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })

@@ -68,6 +68,16 @@ describe(name, () => {
     expect(await jobsOf(attemptId)).toBe(1)
   })
 
+  it('gives up no half-typed details that the page which sends did not know', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const half = { attemptId, firstName: 'Ada', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' }, over: '' }
+    const { details } = (await member.call('POST /v3/private/kyc/step-draft', { body: { keep: { details: { ...half, upon: typedDetails } } } })).result
+    expect((await member.call(name, { body: { attemptId, over: '' } })).ret_code).toBe(code('attemptChanged'))
+    expect(await jobsOf(attemptId)).toBe(0)
+    expect((await member.call(name, { body: { attemptId, over: details?.revision ?? '' } })).ret_code).toBe(0)
+  })
+
   it('asks for the details first', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)

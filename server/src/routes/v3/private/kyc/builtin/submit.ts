@@ -7,7 +7,7 @@ import { memberChanged, versionOf } from '../../../../../members/store.ts'
 import { refusedAtOnce } from '../../../../../providers/builtin/at-once.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../providers/builtin/store.ts'
 import { providerOf } from '../../../../../providers/providers.ts'
-import { dropDrafts } from '../../../../../step-drafts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../step-drafts/drafts.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
@@ -27,6 +27,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
+    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
     await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
     await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
     await providerOf(context, member, attempt.level).enqueue(trx, attempt)
