@@ -42,6 +42,25 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test('no page is wider than its window: narrow, with large text, and with the longest words', async ({ signedUp: page, product }) => {
+  for (const [language, width, size] of [
+    ['en', 390, '200%'],
+    ['de-DE', 320, '100%'],
+    ['de-DE', 390, '150%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['personal', 'kyc', 'vendor', 'updatePOA', 'complianceTasks', 'crypto-knowledge-test']) {
+      await page.goto(`${product.url}/user/accounts/auth/${path}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} ${language} ${width} ${size}`).toBe(0)
+    }
+  }
+})
+
 test('the page of the API reads well: nothing for axe to find, no wider than its window', async ({ page, product }) => {
   await page.goto(`${product.url}/x-api/docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API$/)

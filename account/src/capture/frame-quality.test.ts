@@ -55,7 +55,9 @@ async function scene({ desk = '#808080', tilt = 0, shift = 0, size = 1, blur = 0
     .png()
     .toBuffer()
   const lit = sharp(flat).linear(light, 0)
-  const { data } = await (blur > 0 ? lit.blur(blur * large) : lit).resize(width, height).greyscale().raw().toBuffer({ resolveWithObject: true })
+  // One after the other: in one go the picture is made small before it is blurred.
+  const seen = await (blur > 0 ? lit.blur(blur * large) : lit).png().toBuffer()
+  const { data } = await sharp(seen).resize(width, height).greyscale().raw().toBuffer({ resolveWithObject: true })
   return { pixels: new Uint8Array(data), width, height }
 }
 
@@ -91,6 +93,12 @@ describe('the hint', () => {
     expect(await hint({ light: 0.2 })).toBe('dark')
     expect(await hint({ reflection: true })).toBe('glare')
     expect(await hint({ blur: 1.2 })).toBe('blur')
+  })
+
+  it.each([1, 0.5])('a picture that the server would call blurred is not taken by itself, whatever the light: %d', async (light) => {
+    expect(await hint({ light })).toBe('ready')
+    expect(await hint({ light, blur: 0.3 })).toBe('ready')
+    expect(await hint({ light, blur: 0.6 })).toBe('blur')
   })
 
   it('names the light before the rest, which cannot be judged without it', async () => {

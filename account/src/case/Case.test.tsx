@@ -56,10 +56,10 @@ describe('the timeline of a case', () => {
   ] as const)('says how long that took lately, by who decides now: %s', async (status, words) => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
-        machine: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
+        all: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
-        number: { machine: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
-        address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
+        number: { all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
+        address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
@@ -68,9 +68,9 @@ describe('the timeline of a case', () => {
   })
 
   it('measures a check by number by those', async () => {
-    const none = { machine: null, person: null }
-    const machine = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }
-    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ machine, person: null, number: { machine: { ...machine, medianSeconds: 120 }, person: null }, address: none }) })
+    const none = { all: null, person: null }
+    const all = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }
+    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ all, person: null, number: { all: { ...all, medianSeconds: 120 }, person: null }, address: none }) })
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
     await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
   })
@@ -78,10 +78,10 @@ describe('the timeline of a case', () => {
   it('measures a proof of address by proofs of address', async () => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
-        machine: null,
+        all: null,
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
-        number: { machine: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
-        address: { machine: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
+        number: { all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
+        address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
     await renderPart(<CaseTimeline case={kycCase({ level: 'LEVEL_2', status: 'in_review', submittedAt })} />)

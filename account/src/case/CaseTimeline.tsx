@@ -14,7 +14,7 @@ export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'st
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
   const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
-  const lately = sent.status === 'in_review' ? times?.person : times?.machine
+  const lately = sent.status === 'in_review' ? times?.person : times?.all
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
@@ -27,7 +27,7 @@ export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'st
       {lately ? (
         <div className={styles['wait']}>
           <p>
-            {t(sent.status === 'in_review' ? 'wait.person' : 'wait.machine', {
+            {t(sent.status === 'in_review' ? 'wait.person' : 'wait.all', {
               median: formatDuration(lately.medianSeconds, i18n.language),
               ninetieth: formatDuration(lately.ninetiethSeconds, i18n.language),
             })}

@@ -10,36 +10,45 @@ type Sent = 'document' | 'number' | 'address'
 /** Of fewer cases nothing is said: one slow case would be the whole truth. */
 const fewestCases = 10
 const recentDays = 30
+/** A case sent so long ago is looked at no more, though it was decided yesterday: the question stays a small one. */
+const oldestDays = 120
 
 /**
- * How long the cases sent lately took to their first result, by what was sent and by whoever gave it: a registry answers a number at once,
- * which says nothing to who sends a document. That a case waits for a person is no result, and what was overturned later counts as it
- * was first decided. What is decided as it is sent has taken no time. One query.
+ * How long the cases decided lately took to their first result, by what was sent: a registry answers a number at once, which says nothing to who sends a
+ * document. All of them together, as nobody knows beforehand whether a person has to look, and apart from those the ones of a person. That a case waits for
+ * a person is no result, and what was overturned later counts as it was first decided. What is decided as it is sent has taken no time. One query.
  */
 export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTimes> {
-  const since = new Date(now.getTime() - recentDays * 86_400_000)
-  const { rows } = await sql<{ sent: Sent; by_machine: boolean; cases: number; median: number; ninetieth: number }>`
-    select sent, by_machine, count(*)::int as cases,
+  const [since, oldest] = [recentDays, oldestDays].map((days) => new Date(now.getTime() - days * 86_400_000))
+  const { rows } = await sql<{ sent: Sent; by_person: boolean | null; cases: number; median: number; ninetieth: number }>`
+    select sent, by_person, count(*)::int as cases,
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
     from (
-      select distinct on (id) sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by not like 'operator:%' as by_machine
+      select sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by like 'operator:%' as by_person
       from (
-        select attempt.method as sent, attempt.id, attempt.submitted_at, decision.created_at as decided_at, decision.decided_by, decision.verdict
+        select distinct on (attempt.id) attempt.method as sent, attempt.submitted_at, decision.created_at as decided_at, decision.decided_by
         from attempt join decision on decision.attempt_id = attempt.id
-        union all
-        select 'address', address_proof.id, address_proof.submitted_at, address_decision.created_at, address_decision.decided_by, address_decision.verdict
+        where decision.verdict <> 'in_review' and attempt.submitted_at >= ${oldest}
+        order by attempt.id, decision.created_at
+      ) as identity
+      where decided_at between ${since} and ${now}
+      union all
+      select 'address', greatest(0, extract(epoch from decided_at - submitted_at))::float8, decided_by like 'operator:%'
+      from (
+        select distinct on (address_proof.id) address_proof.submitted_at, address_decision.created_at as decided_at, address_decision.decided_by
         from address_proof join address_decision on address_decision.proof_id = address_proof.id
-      ) as every
-      where submitted_at between ${since} and ${now} and verdict <> 'in_review'
-      order by id, decided_at
+        where address_decision.verdict <> 'in_review' and address_proof.submitted_at >= ${oldest}
+        order by address_proof.id, address_decision.created_at
+      ) as address
+      where decided_at between ${since} and ${now}
     ) as decided
-    group by sent, by_machine
+    group by grouping sets ((sent), (sent, by_person))
     having count(*) >= ${fewestCases}`.execute(db)
-  const of = (sent: Sent, machine: boolean): WaitingTimes['machine'] => {
-    const row = rows.find((one) => one.sent === sent && one.by_machine === machine)
+  const of = (sent: Sent, byPerson: true | null): WaitingTimes['all'] => {
+    const row = rows.find((one) => one.sent === sent && one.by_person === byPerson)
     return row ? { medianSeconds: Math.round(row.median), ninetiethSeconds: Math.round(row.ninetieth), cases: row.cases } : null
   }
-  const both = (sent: Sent): WaitingTimes['address'] => ({ machine: of(sent, true), person: of(sent, false) })
+  const both = (sent: Sent): WaitingTimes['address'] => ({ all: of(sent, null), person: of(sent, true) })
   return { ...both('document'), number: both('number'), address: both('address') }
 }

@@ -6,8 +6,8 @@ import { nullable } from '../../../../shapes.ts'
 const Wait = nullable(Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }))
 
 /**
- * How long documents took from being sent to the result, by our own record of the last 30 days: those the machine decided, and
- * those a person did; checks by number and proofs of address apart. A measurement, not a promise.
+ * How long documents took from being sent to the result, by our own record of the last 30 days: all of them, whoever decided, and
+ * those that a person did; checks by number and proofs of address apart. A measurement, not a promise.
  */
 export const waitingTime = endpoint({
   method: 'GET',
@@ -15,6 +15,6 @@ export const waitingTime = endpoint({
   sdkPath: '/v1/s1/kyc/integration/waiting-time',
   access: 'member',
   summary: 'How long decisions took lately.',
-  result: Type.Object({ machine: Wait, person: Wait, number: Type.Object({ machine: Wait, person: Wait }), address: Type.Object({ machine: Wait, person: Wait }) }),
+  result: Type.Object({ all: Wait, person: Wait, number: Type.Object({ all: Wait, person: Wait }), address: Type.Object({ all: Wait, person: Wait }) }),
   codes: ['notSignedIn'],
 })
