@@ -26,6 +26,8 @@ export function Textarea({ label, hint, error, id, value, onChange, leftText, ma
             {...area}
             {...control}
             rows={rows}
+            // Where a field grows with its text, browsers take its rows for nothing.
+            style={{ minBlockSize: `calc(${rows}lh + 2 * var(--space-3))` }}
             maxLength={maxLength}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -22,6 +22,17 @@ describe('several lines of text', () => {
     await expect.element(getByLabelText('Source')).toHaveValue(`${'a'.repeat(17)}bcd`)
   })
 
+  it('begin as tall as the rows they are given', async () => {
+    const { getByLabelText } = await render(
+      <>
+        <Textarea label="Short" rows={2} value="" onChange={() => undefined} />
+        <Textarea label="Long" rows={6} value="" onChange={() => undefined} />
+      </>,
+    )
+    const heightOf = (label: string): number => getByLabelText(label).element().getBoundingClientRect().height
+    expect(heightOf('Long') - heightOf('Short')).toBeGreaterThan(60)
+  })
+
   it('grow with what is typed', async () => {
     const { getByLabelText } = await render(<Note />)
     const before = getByLabelText('Source').element().getBoundingClientRect().height
