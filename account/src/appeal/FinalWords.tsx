@@ -36,8 +36,8 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   return (
     <div className={styles['stack']}>
       {told.length > 0 ? <ReasonList codes={told} /> : null}
-      <p className={styles['remedy']}>{t('appeal.final')}</p>
-      <div aria-live="polite">
+      <div className={styles['stack']} aria-live="polite">
+        <p className={styles['remedy']}>{t('appeal.final')}</p>
         {appeal?.state === 'POSSIBLE' && appeal.reference !== null && !handoff ? <p className={styles['remedy']}>{t('appeal.erased', { reference: isolated(appeal.reference) })}</p> : null}
         {appeal?.state === 'POSSIBLE' && !writes && !handoff ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
         {appeal?.state === 'OPEN' ? (

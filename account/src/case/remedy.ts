@@ -19,7 +19,8 @@ export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons
   const asks = mend?.asks ?? []
   const [only] = asks
   if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'mending.action.number' : 'remedy.correct-details'
-  if (asks.includes('document')) return remedyOf(codes) === 'other-document' ? 'remedy.other-document' : 'remedy.correct-details'
+  // Which reason stands first does not matter: another document is what helps.
+  if (asks.includes('document')) return codes.some((code) => reasons[code].remedy === 'other-document') ? 'remedy.other-document' : 'remedy.correct-details'
   if (!only) return 'mending.action.again'
   if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'
   return only === 'details' ? 'remedy.correct-details' : only === 'selfie' ? 'mending.action.selfie' : 'mending.action.photo'

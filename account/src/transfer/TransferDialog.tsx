@@ -148,7 +148,9 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls
     setRefused(null)
     if (!sent) {
       await send()
-      return setSent(true)
+      // Whoever asked for the codes types them next; on a phone their fields lie below what fits.
+      flushSync(() => setSent(true))
+      return form.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
     }
     onStarted(await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } }))
   }, refusedBy)

@@ -49,6 +49,7 @@ describe('where the member stands', () => {
     ['a draft', standings.continue, 'Continue verification', '/user/accounts/auth/kyc'],
     ['another text to agree to', () => standings.mend(['IMG_BLUR_GLARE'], { consent: true }), 'Take this photo again', '/user/accounts/auth/kyc?step=document'],
     ['an expired document', () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }), 'Use another document', '/user/accounts/auth/kyc?step=document'],
+    ['a blurred photo of a damaged document', () => standings.mend(['IMG_BLUR_GLARE', 'DOC_DAMAGED'], { asks: ['document', 'back'] }), 'Use another document', '/user/accounts/auth/kyc?step=document'],
     ['no proof of address yet', () => standings.address('VERIFY_LEVEL_2'), 'Prove your address', '/user/accounts/auth/updatePOA'],
     ['a proof begun', () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }), 'Continue', '/user/accounts/auth/updatePOA'],
     ['a proof refused', () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }), 'Send another proof', '/user/accounts/auth/updatePOA'],

@@ -20,8 +20,6 @@ import styles from './reverification.module.css'
 /** Nothing is asked for; whoever has a newer document may still send it: here, or where only the app takes it, in the app. */
 export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const user = useAccount((state) => state.user)
-  const { redirectHosts } = useHost()
   const [held] = info.applicant.identifies
   const { refused } = info.updatePoi
   const lead = held ? (refused === null ? 'current.text' : refused === 'APP_ONLY' ? 'current.inApp' : 'current.nothing') : 'none.text'
@@ -30,7 +28,10 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
     return (
       <div className={styles['page']}>
         <PageTitle lead={t(`standing.${standing}.text`)}>{t(`standing.${standing}.title`)}</PageTitle>
-        <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+        <div className={styles['actions']}>
+          <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+          <Away />
+        </div>
       </div>
     )
   // Refused for good, there is no document to send first.
@@ -39,6 +40,9 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
       <div className={styles['page']}>
         <PageTitle>{t('standing.final.title')}</PageTitle>
         <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+        <div className={styles['actions']}>
+          <Away />
+        </div>
       </div>
     )
   return (
@@ -71,16 +75,27 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
             {t('standing.start.action')}
           </Link>
         )}
-        {inSdkMode() ? (
-          <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} done>
-            {t('action.home')}
-          </HomeLink>
-        ) : (
-          <a className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} href={jumpTarget(user, { origin: window.location.origin, redirectHosts })}>
-            {t('action.home')}
-          </a>
-        )}
+        <Away />
       </div>
     </div>
+  )
+}
+
+/** Back to where the member came from. */
+function Away(): ReactNode {
+  const { t } = useTranslation()
+  const user = useAccount((state) => state.user)
+  const { redirectHosts } = useHost()
+  const look = buttonClass({ variant: 'default', size: 'large', fullWidth: true })
+  if (inSdkMode())
+    return (
+      <HomeLink className={look} done>
+        {t('action.home')}
+      </HomeLink>
+    )
+  return (
+    <a className={look} href={jumpTarget(user, { origin: window.location.origin, redirectHosts })}>
+      {t('action.home')}
+    </a>
   )
 }

@@ -308,6 +308,7 @@ describe('each status', () => {
     await renderRoutes(routes, '/auth/updatekyc')
     await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
     await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
   })
 
   it('missing status means needed', async () => {
