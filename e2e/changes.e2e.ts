@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { collect, send } from './journey.ts'
-import type { Product } from './product.ts'
-import { expect, memberOf, signUp, test, type Issuer } from './test.ts'
+import { expect, mailedCode, memberOf, signUp, test, type Issuer } from './test.ts'
 
 /* What becomes of an identity after it was verified: it moves, is asked for again, and is begun anew. */
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** The code in the letter to this member. */
-async function codeOf(product: Product, member: string): Promise<string> {
-  const letter = (await product.operator('mails')).split('\n').findLast((line) => line.includes(`member ${member}  Your code: `))
-  return /Your code: (\d{6})/.exec(letter ?? '')?.[1] ?? ''
-}
 
 test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped', async ({ signedUp: page, product, photograph, browser }) => {
   const other = await (await browser.newContext()).newPage()
@@ -35,10 +28,10 @@ test('an identity moves to another account: after a day, with both codes, and af
   const sendCodes = async (): Promise<void> => {
     await dialog.getByLabel('E-mail address of the other account').fill(email)
     await dialog.getByRole('button', { name: 'Send the codes' }).click()
-    await dialog.getByLabel('Code mailed to this account').fill(await codeOf(product, source))
+    await dialog.getByLabel('Code mailed to this account').fill(await mailedCode(product, source))
   }
   const confirm = async (): Promise<void> => {
-    await dialog.getByLabel('Code mailed to the other account').fill(await codeOf(product, target))
+    await dialog.getByLabel('Code mailed to the other account').fill(await mailedCode(product, target))
     await dialog.getByRole('button', { name: 'Move my identity' }).click()
     await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
   }

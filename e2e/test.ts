@@ -126,6 +126,12 @@ export async function waitingCase(page: Page, product: Product): Promise<string>
   return line?.split(' ', 1)[0] ?? ''
 }
 
+/** The code in the latest letter to the member that holds one. */
+export async function mailedCode(product: Product, member: string): Promise<string> {
+  const letters = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
+  return letters.map((line) => /(?<!\d)\d{6}(?!\d)/.exec(line.split(`member ${member} `)[1] ?? '')?.[0]).findLast((code) => code !== undefined) ?? ''
+}
+
 /** Nine characters that hold letters and digits apart, as an issuing office would choose them. */
 function documentNumber(): string {
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { launchData } from '../../server/src/testing/messenger.ts'
-import { chooseDocument, typeDetails } from '../journey.ts'
-import { expect, test } from './shoot.ts'
+import { chooseDocument, givePhoto, send, typeDetails } from '../journey.ts'
+import { blackCamera } from '../shells.ts'
+import { decided, expect, test } from './shoot.ts'
 import type { Words } from '../words.ts'
 
 /** Another device, with no session, in the language. */
@@ -48,7 +49,7 @@ test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, 
   for (const device of [first, second]) await device.context().close()
 })
 
-test('a partner’s page, and its links that do not work', async ({ newcomer, open, shoot, words, browser, product, language }) => {
+test('a partner’s page, and its links that do not work', async ({ newcomer, open, shoot, words, browser, product, language, photograph }) => {
   const partner = `screens-${language.toLowerCase()}`
   await product.command('partner', 'register', partner, '--name', 'Shop', '--origin', 'https://shop.example')
   const key = (await product.command('partner', 'key', partner)).split('\n', 1)[0] ?? ''
@@ -76,6 +77,28 @@ test('a partner’s page, and its links that do not work', async ({ newcomer, op
   await expect(page.getByRole('heading', { level: 1, name: words('sdk.refused.session.title') })).toBeVisible()
   await shoot(page, 'sdk-session')
   await open('personal', page)
+
+  await first.goto(await askCode('third'))
+  await expect(first.getByRole('heading', { level: 1, name: words('residence.title') })).toBeVisible()
+  await open('personal', first)
+  await first.getByRole('link', { name: words('sdk.elsewhere.back') }).waitFor()
+  await shoot(first, 'login-visit')
+  await first.getByRole('link', { name: words('sdk.elsewhere.back') }).click()
+  await chooseDocument(first, 'PASSPORT', 'NL', words)
+  await typeDetails(first, {}, words)
+  await givePhoto(first, await photograph('good-passport.jpg'), false, words)
+  await send(first, words)
+  await expect(first.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await shoot(first, 'sdk-partner-verified')
+  await second.clock.install()
+  await second.goto(await askCode('fourth'))
+  await expect(second.getByRole('heading', { level: 1, name: words('residence.title') })).toBeVisible()
+  await second.clock.fastForward('26:00')
+  await expect(second.getByRole('button', { name: words('sdk.lifetime.stay') })).toBeVisible()
+  await shoot(second, 'sdk-ends-soon')
+  await second.clock.fastForward('05:00')
+  await expect(second.getByRole('heading', { level: 1, name: words('sdk.refused.expired.title') })).toBeVisible()
+  await shoot(second, 'sdk-expired')
   for (const device of [first, second]) await device.context().close()
 })
 
@@ -91,6 +114,23 @@ test('inside the messenger', async ({ product, shoot, words, browser, language }
   await page.getByRole('button', { name: words('login.signIn.action'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: words('messenger.title') })).toBeVisible()
   await shoot(page, 'personal-messenger-dialog')
+  await page.getByRole('button', { name: words('messenger.notNow') }).click()
+  await blackCamera(page)
+  await page.reload()
+  await page
+    .getByRole('link', { name: words('standing.start.action') })
+    .first()
+    .click()
+  await chooseDocument(page, 'PASSPORT', 'NL', words)
+  await typeDetails(page, {}, words)
+  await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
+  await page.getByRole('button', { name: words('camera.primer.go') }).click()
+  const handOff = page.getByRole('button', { name: words('kyc.camera.handOff') })
+  await expect(handOff).toBeVisible()
+  await shoot(page, 'kyc-messenger-camera')
+  await handOff.click()
+  await expect(page.getByRole('heading', { level: 1, name: words('handoff.outside.waiting.title') })).toBeVisible()
+  await shoot(page, 'kyc-messenger-browser')
   await page.context().close()
 })
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { Calls } from '../../contract/endpoints.ts'
+import { withRegions } from '../../server/src/testing/regions.ts'
 import { testBotToken } from '../../server/src/testing/messenger.ts'
 import { Product } from '../product.ts'
 import { expect, memberOf, signUp, test as journey } from '../test.ts'
@@ -11,12 +13,15 @@ import { fileOf, looks, screens } from './list.ts'
 
 export { expect } from '../test.ts'
 
+/** So long a machine may take to decide. */
+export const decided = { timeout: 60_000 }
+
 interface Own {
   /** The language of the pictures. */
   language: Words['language']
   words: Words
-  /** Takes the pictures of what stands on the page, by the name it has in the list. */
-  shoot: (page: Page, name: string) => Promise<void>
+  /** Takes the pictures of what stands on the page, by the name it has in the list; `settled` waits for what changes with the size of the window. */
+  shoot: (page: Page, name: string, settled?: () => Promise<unknown>) => Promise<void>
   /** Opens a route of the web table in the language, on the page of the test if no other is named. */
   open: (path: string, other?: Page) => Promise<void>
   /** A new member of the site, on their personal page. */
@@ -24,22 +29,23 @@ interface Own {
 }
 
 export const test = journey.extend<Own, { product: Product }>({
-  // As for the journeys, with a messenger's bot besides.
+  // As for the journeys, with a messenger's bot besides, and two sites that do not serve everything.
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
     async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'tessera-screens-'))
-      const product = new Product(data, { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+      const folder = mkdtempSync(join(tmpdir(), 'tessera-screens-'))
+      const regions = withRegions({ kaz: { opened: false }, idn: { closedLevels: ['LEVEL_2'] } })(folder)
+      const product = new Product(join(folder, 'data'), { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken, ...regions })
       await product.start()
       await use(product)
       await product.stop()
-      rmSync(data, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   language: ['en', { option: true }],
   words: async ({ language }, use) => use(wordsIn(language)),
-  shoot: async ({ words }, use) => use((page, name) => takePictures(page, name, words)),
+  shoot: async ({ words }, use) => use((page, name, settled) => takePictures(page, name, words, settled)),
   open: async ({ page, product, language }, use) =>
     use(async (path, other = page) => {
       await other.goto(`${product.url}/user/accounts/auth/${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
@@ -53,7 +59,18 @@ export const test = journey.extend<Own, { product: Product }>({
     }),
 })
 
-async function takePictures(page: Page, name: string, words: Words): Promise<void> {
+/** Lets the server's own answer pass with a part of it changed, for a state that only days or a vendor would bring. */
+export async function answering<Name extends keyof Calls>(page: Page, name: Name, change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>): Promise<() => Promise<void>> {
+  const url = `**/x-api${name.split(' ')[1] ?? ''}`
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { result: Calls[Name]['result'] }
+    await route.fulfill({ response, json: { ...envelope, result: { ...envelope.result, ...change(envelope.result) } } })
+  })
+  return () => page.unroute(url)
+}
+
+async function takePictures(page: Page, name: string, words: Words, settled?: () => Promise<unknown>): Promise<void> {
   const screen = screens.find((one) => one.name === name)
   if (!screen) throw new Error(`The list has no screen ${name}`)
   await expect(page.locator('html'), name).toHaveAttribute('lang', words.language)
@@ -67,6 +84,9 @@ async function takePictures(page: Page, name: string, words: Words): Promise<voi
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
+    // What sticks to the window must not stand in the middle of the whole page.
+    if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await settled?.()
     await page.screenshot({ path: fileURLToPath(fileOf(words.language, name, look)), fullPage, animations: 'disabled' })
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

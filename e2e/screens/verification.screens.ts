@@ -2,9 +2,7 @@ import { sandboxMembers } from '../../server/src/members/sandbox.ts'
 import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
 import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
-import { expect, test } from './shoot.ts'
-
-const decided = { timeout: 60_000 }
+import { decided, expect, test } from './shoot.ts'
 
 test('refused, mended, verified', async ({ newcomer, open, shoot, words, photograph }) => {
   const page = await newcomer()
@@ -69,7 +67,7 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await shoot(page, 'kyc-verified')
 })
 
-test('what comes after: address, a newer document, moving the identity', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('what comes after: address, a newer document', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
@@ -79,9 +77,6 @@ test('what comes after: address, a newer document, moving the identity', async (
   await page.getByRole('button', { name: words('menu.open') }).click()
   await shoot(page, 'personal-menu')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: words('manage.transfer') }).click()
-  await expect(page.getByRole('dialog', { name: words('transfer.title') }).getByText(words('transfer.blocked'))).toBeVisible()
-  await shoot(page, 'personal-transfer')
   await open('complianceTasks')
   await shoot(page, 'complianceTasks-verified')
   await open('resetkyc')
