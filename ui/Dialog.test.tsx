@@ -53,6 +53,20 @@ describe('a dialog', () => {
     await expect.element(screen.getByText('Encrypted with a key of your own.')).not.toBeInTheDocument()
   })
 
+  it('keeps its way out in sight, however long it is', async () => {
+    const screen = await render(
+      <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
+        {Array.from({ length: 60 }, (_, line) => (
+          <p key={line}>Line {line}</p>
+        ))}
+      </Dialog>,
+    )
+    const dialog = screen.getByRole('dialog').element()
+    dialog.scrollTo({ top: dialog.scrollHeight })
+    await expect.element(screen.getByText('Line 59')).toBeInViewport()
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toBeInViewport()
+  })
+
   it('takes the focus in', async () => {
     const screen = await opened()
     expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
