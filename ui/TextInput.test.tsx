@@ -31,6 +31,17 @@ describe('a line of text', () => {
     await expect.element(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   })
 
+  it('shows an address of mail or web from its beginning, whatever way the page is read', async () => {
+    const screen = await render(
+      <div dir="rtl">
+        <TextInput type="email" label="E-mail" />
+        <TextInput label="Name" />
+      </div>,
+    )
+    expect(getComputedStyle(screen.getByLabelText('E-mail').element()).direction).toBe('ltr')
+    expect(getComputedStyle(screen.getByLabelText('Name').element()).direction).toBe('rtl')
+  })
+
   it('bears the id it is given, so that a list of faults can lead to it', async () => {
     const screen = await render(
       <>

@@ -9,11 +9,14 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>
 }
 
+/** Written from the left in every language: else a long one loses its beginning. */
+const fromLeft: ReadonlySet<string | undefined> = new Set(['email', 'url'])
+
 /** One line of text with label, hint and error. */
 export function TextInput({ label, hint, error, id, ...input }: TextInputProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
-      {(control) => <input {...input} {...control} className={styles['control']} />}
+      {(control) => <input dir={fromLeft.has(input.type) ? 'ltr' : undefined} {...input} {...control} className={styles['control']} />}
     </Field>
   )
 }

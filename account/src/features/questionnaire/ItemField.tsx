@@ -125,7 +125,6 @@ function WebAddressItem({ item, path, texts, label, hint, error, value, onChange
       type="url"
       inputMode="url"
       autoComplete="url"
-      dir="ltr"
       id={`${placeId(path)}-field`}
       label={label}
       hint={hint}
