@@ -1,4 +1,5 @@
 import { devices, expect, type Browser, type Page } from '@playwright/test'
+import { english } from './words.ts'
 
 /* Taking the photos on the phone: what both devices need. */
 
@@ -9,8 +10,8 @@ export async function phoneOf(browser: Browser): Promise<Page> {
 }
 
 /** The link that the code holds, for whoever cannot scan it. */
-export async function linkOfCode(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Continue on your phone' })).toBeVisible()
-  await page.getByText('Use the link instead').click()
+export async function linkOfCode(page: Page, words = english): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: words('handoff.waiting.title') })).toBeVisible()
+  await page.getByText(words('handoff.waiting.link')).click()
   return page.locator('code').innerText()
 }

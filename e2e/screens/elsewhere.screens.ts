@@ -1,12 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
 import { launchData } from '../../server/src/testing/messenger.ts'
+import { linkOfCode } from '../handed-over.ts'
 import { chooseDocument, givePhoto, send, typeDetails } from '../journey.ts'
 import { blackCamera } from '../shells.ts'
-import { decided, expect, test } from './shoot.ts'
-import type { Words } from '../words.ts'
-
-/** Another device, with no session, in the language. */
-const deviceOf = async (browser: Browser, { language }: Words): Promise<Page> => (await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })).newPage()
+import { decided, deviceOf, expect, test } from './shoot.ts'
 
 test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, browser }) => {
   const desk = await newcomer()
@@ -16,14 +12,9 @@ test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, 
     .click()
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
   await typeDetails(desk, {}, words)
-  const linkOf = async (): Promise<string> => {
-    await expect(desk.getByRole('heading', { level: 1, name: words('handoff.waiting.title') })).toBeVisible()
-    await desk.getByText(words('handoff.waiting.link')).click()
-    return desk.locator('code').innerText()
-  }
   await desk.getByRole('button', { name: words('handoff.offer.button') }).click()
   const first = await deviceOf(browser, words)
-  const link = await linkOf()
+  const link = await linkOfCode(desk, words)
   await shoot(desk, 'kyc-code')
   await first.goto(link)
   await expect(first.getByRole('heading', { level: 1, name: words('sdk.handoff.title') })).toBeVisible()
@@ -42,7 +33,7 @@ test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, 
   await shoot(first, 'sdk-taken-back')
   await desk.getByRole('button', { name: words('handoff.offer.button') }).click()
   const second = await deviceOf(browser, words)
-  await second.goto(await linkOf())
+  await second.goto(await linkOfCode(desk, words))
   await second.getByRole('button', { name: words('sdk.handoff.deny') }).click()
   await expect(second.getByRole('heading', { level: 1, name: words('sdk.handoff.denied.title') })).toBeVisible()
   await shoot(second, 'sdk-denied')

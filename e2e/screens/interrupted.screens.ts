@@ -1,12 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { linkOfCode } from '../handed-over.ts'
 import { chooseDocument, choosePhoto, findCountry, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
 import { memberOf } from '../test.ts'
-import type { Words } from '../words.ts'
-import { answering, decided, expect, test } from './shoot.ts'
+import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
 /* What comes between a member and the next step: another window, a lost connection, an ended session, a code that ran out. */
-
-const phoneOf = async (browser: Browser, { language }: Words): Promise<Page> => (await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })).newPage()
 
 const kept = (page: Page, last: string): Promise<unknown> => page.waitForResponse((response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`))
 
@@ -105,22 +103,17 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   await open('kyc')
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
   await typeDetails(desk, {}, words)
-  const linkOf = async (): Promise<string> => {
-    await expect(desk.getByRole('heading', { level: 1, name: words('handoff.waiting.title') })).toBeVisible()
-    await desk.getByText(words('handoff.waiting.link')).click()
-    return desk.locator('code').innerText()
-  }
   await desk.getByRole('button', { name: words('handoff.offer.button') }).click()
-  const [phone, second] = [await phoneOf(browser, words), await phoneOf(browser, words)]
+  const [phone, second] = [await deviceOf(browser, words), await deviceOf(browser, words)]
   const ended = desk.getByRole('heading', { level: 1, name: words('handoff.ended.title') })
-  const link = await linkOf()
+  const link = await linkOfCode(desk, words)
   await phone.goto(link)
   await expect(phone.getByRole('button', { name: words('sdk.handoff.confirm') })).toBeVisible()
   await second.goto(link)
   await expect(ended).toBeVisible()
   await shoot(desk, 'kyc-code-used')
   await desk.getByRole('button', { name: words('handoff.ended.again') }).click()
-  await linkOf()
+  await linkOfCode(desk, words)
   const stop = await answering(desk, 'GET /v3/private/kyc/handoff/status?*' as 'GET /v3/private/kyc/handoff/status', ({ handoff }) => ({
     handoff: handoff && { ...handoff, state: 'ended' as const, end: 'expired' as const },
   }))
@@ -129,7 +122,7 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   await shoot(desk, 'kyc-code-expired')
   await stop()
   await desk.getByRole('button', { name: words('handoff.ended.again') }).click()
-  await phone.goto(await linkOf())
+  await phone.goto(await linkOfCode(desk, words))
   await phone.getByRole('button', { name: words('sdk.handoff.confirm') }).click()
   await choosePhoto(phone, await photograph('good-passport.jpg'), words)
   await phone.getByRole('button', { name: words('kyc.review.looksGood') }).click()

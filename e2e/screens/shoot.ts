@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Calls } from '../../contract/endpoints.ts'
 import { withRegions } from '../../server/src/testing/regions.ts'
 import { testBotToken } from '../../server/src/testing/messenger.ts'
@@ -58,6 +58,11 @@ export const test = journey.extend<Own, { product: Product }>({
       return page
     }),
 })
+
+/** Another device, with no session, in the language. */
+export async function deviceOf(browser: Browser, { language }: Words): Promise<Page> {
+  return (await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })).newPage()
+}
 
 /** Lets the server's own answer pass with a part of it changed, for a state that only days or a vendor would bring. */
 export async function answering<Name extends keyof Calls>(page: Page, name: Name, change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>): Promise<() => Promise<void>> {
