@@ -161,6 +161,25 @@ describe(name, () => {
     expect((await info(member)).second_identity_state).toBe('PENDING')
   })
 
+  it.each([
+    ['can prove an address', 1, {}, 'ALLOW', true],
+    ['is not verified', 0, {}, 'NOT_ALLOW', false],
+    ['is locked', 1, { member_tag: JSON.stringify({ KYC: '1' }) }, 'NOT_ALLOW', false],
+    ['proved their address', 2, {}, 'SUCCESS', false],
+  ] as const)('whether Hong Kong asks its agreement of a member who %s', async (_, kyc_level, change, status, asked) => {
+    const member = await server().member()
+    const site = (of: string) =>
+      server()
+        .db.updateTable('member')
+        .set({ site: of, kyc_level, ...change })
+        .where('id', '=', member.id)
+        .execute()
+    await site('HKG')
+    expect(await info(member)).toMatchObject({ second_identity_state: status, displayControl: { displayHkgPoaAgreement: asked } })
+    await site('DEFAULT')
+    expect((await info(member)).displayControl.displayHkgPoaAgreement).toBe(false)
+  })
+
   it('takes the headers guid and lang, and refuses overlong ones', async () => {
     const member = await server().member()
     member.headers = { guid: 'a'.repeat(36), lang: 'zh-TW' }
