@@ -107,7 +107,7 @@ export const retCodes = {
   fileTypeUnsupported: 20112,
   /** The file is damaged, locked with a password, or cannot be opened safely. */
   fileUnreadable: 20113,
-  /** This very image was checked before and failed. */
+  /** This very image was checked before and failed, or these very pages of a proof of address were (`ext_info.remedy`: what would help). */
   photoAlreadyFailed: 20114,
 
   /* Updating a verified identity (docs/error-codes.md). */

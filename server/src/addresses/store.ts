@@ -82,7 +82,7 @@ export async function viewOfProof(context: Context, db: Context['db'] | Trx, mem
 }
 
 /** What is typed, in an order of its own: equal for equal contents. */
-function contentsOf(country: string, documentClass: string, { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails): unknown[] {
+export function contentsOf(country: string, documentClass: string, { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails): unknown[] {
   return [country, documentClass, address.street, address.street2, address.district, address.city, address.region, address.postalCode, since, issuer, issuedOn, agreed]
 }
 

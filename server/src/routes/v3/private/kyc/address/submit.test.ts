@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { decideAddressByPerson } from '../../../../../addresses/decide.ts'
 import { verifyChain } from '../../../../../audit/chain.ts'
 import { decideByPerson } from '../../../../../providers/builtin/jobs.ts'
@@ -169,6 +170,60 @@ describe(name, () => {
     expect((await member.call(name, { body: { proofId, revision } })).result.proof.status).toBe('submitted')
     // Sent is sent: repeating it answers what the first did.
     expect((await member.call(name, { body: { proofId, revision } })).ret_code).toBe(0)
+  })
+
+  describe('the pages of a proof that was refused', () => {
+    /** Sends them, and a person refuses them. */
+    async function refused(member: TestMember, pages: readonly Buffer[], reasons: ReasonCode[], change: Parameters<typeof startProof>[1] = {}): Promise<void> {
+      const proofId = await begin(member, pages, change)
+      expect((await member.call(name, { body: { proofId } })).ret_code).toBe(0)
+      await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proofId).execute()
+      await decideAddressByPerson(server().running.context, proofId, 'needs_action', reasons, 'tester')
+    }
+    async function begin(member: TestMember, pages: readonly Buffer[], change: Parameters<typeof startProof>[1] = {}): Promise<string> {
+      const proofId = await startProof(member, change)
+      for (const page of pages) await sendPage(member, proofId, page)
+      return proofId
+    }
+    const answered = async (member: TestMember, proofId: string): Promise<unknown> => {
+      const { ret_code, ext_info } = await member.call(name, { body: { proofId } })
+      return ret_code === 0 ? 'sent' : [ret_code, ext_info]
+    }
+    const instead = (remedy: string): unknown => [code('photoAlreadyFailed'), { remedy }]
+    const elsewhere = { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }
+
+    it('are not taken with the same details, in whatever order: no attempt is used up, nobody is asked, and the draft stays to be mended', async () => {
+      const [member, one, two] = [await verifiedMember(server(), '2033-05-20'), await picture(), await picture(2)]
+      await refused(member, [one, two], ['POA_ADDRESS'])
+      const proofId = await begin(member, [two, one], { address: { ...typedAddress().address, street: ' keizersgracht  241' }, agreed: true })
+      for (let time = 0; time < 6; time++) expect(await answered(member, proofId)).toEqual(instead('correct-details'))
+      const stands = (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result
+      expect(stands).toMatchObject({ proof: { proofId, status: 'draft', pages: [{}, {}] }, refused: null, attemptsLeft: 4 })
+      await startProof(member, elsewhere)
+      expect(await answered(member, proofId)).toBe('sent')
+    })
+
+    it('are taken with another page, or without one', async () => {
+      const [member, one, two, three] = [await verifiedMember(server(), '2033-05-20'), await picture(), await picture(2), await picture(3)]
+      await refused(member, [one, two], ['IMG_MISSING'])
+      await refused(member, [one, two, three], ['IMG_MISSING'])
+      await refused(member, [one], ['IMG_MISSING'])
+      expect(await answered(member, await begin(member, [three, two, one]))).toEqual(instead('other-document'))
+    })
+
+    it.each(['POA_NAME', 'POA_DATE', 'POA_TYPE', 'IMG_BLUR_GLARE'] as const)('are not taken with other details either, where the document was wrong: %s', async (reason) => {
+      const [member, page] = [await verifiedMember(server(), '2033-05-20'), await picture()]
+      await refused(member, [page], ['POA_ADDRESS', reason])
+      expect(await answered(member, await begin(member, [page], elsewhere))).toEqual(instead('other-document'))
+    })
+
+    it('say nothing of another member, nor of whoever began anew', async () => {
+      const [member, other, page] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20'), await picture()]
+      await refused(member, [page], ['POA_NAME'])
+      expect(await answered(other, await begin(other, [page]))).toBe('sent')
+      await server().db.updateTable('address_proof').set({ set_aside_at: new Date() }).where('member_id', '=', member.id).execute()
+      expect(await answered(member, await begin(member, [page]))).toBe('sent')
+    })
   })
 
   it('another member’s proof answers like one that does not exist', async () => {

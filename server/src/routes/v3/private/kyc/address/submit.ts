@@ -1,4 +1,5 @@
 import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
+import { neededInstead } from '../../../../../addresses/sent-before.ts'
 import { detailsFaults, lockProof, pagesOf, refuseUnlessAllowed, viewOfProof } from '../../../../../addresses/store.ts'
 import { addressSubmitted } from '../../../../../audit/events.ts'
 import { handle } from '../../../../../http/handler.ts'
@@ -8,7 +9,7 @@ import { addressPolicyOf } from '../../../../../regions/region.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../step-drafts/drafts.ts'
 import { tellPartners } from '../../../../../webhooks/outbox.ts'
 
-/** Sending twice is sending once. What was typed days ago is judged by today's date. */
+/** Sending twice is sending once. What was typed days ago is judged by today's date. What was refused already is not judged again: it stays a draft, and costs no attempt. */
 export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
   context.db.transaction().execute(async (trx) => {
     const proof = await lockProof(trx, member.id, body.proofId)
@@ -23,6 +24,8 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     if (policy.agreementSites.includes(member.site) && !view.details.agreed) fields.push({ field: 'agreed', rule: 'required' })
     if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
     if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
+    const remedy = await neededInstead(context, trx, member, proof)
+    if (remedy) throw new Refusal('photoAlreadyFailed', { remedy })
     const submittedAt = new Date()
     await trx.updateTable('address_proof').set({ state: 'submitted', submitted_at: submittedAt }).where('id', '=', proof.id).execute()
     await dropDrafts(trx, member.id, ['address'])
