@@ -1,5 +1,6 @@
 import data from './address-forms.json' with { type: 'json' }
 import { isPostBox } from './post-box.ts'
+import { isLine } from './unseen.ts'
 
 /** The parts of an address. `street2` is the flat, floor or building; no country requires it. */
 export type AddressField = 'street' | 'street2' | 'district' | 'city' | 'region' | 'postalCode'
@@ -61,7 +62,8 @@ function rowsOf(signs: string): AddressField[][] {
   return [fieldsOf(signs).flatMap((field): AddressField[] => (field === 'street' ? ['street', 'street2'] : [field]))]
 }
 
-export type AddressFault = 'missing' | 'too-long' | 'not-a-postal-code' | 'post-box'
+/** `sign`: one of its signs cannot stand in a line. */
+export type AddressFault = 'missing' | 'too-long' | 'sign' | 'not-a-postal-code' | 'post-box'
 
 /** Longest part that is taken, in characters. */
 export const longestPart = 120
@@ -75,6 +77,7 @@ export function addressFaults(country: string, address: Address): Partial<Record
     if (text.trim() === '') {
       if (wanted.includes(field)) faults[field] = 'missing'
     } else if (text.length > longestPart) faults[field] = 'too-long'
+    else if (!isLine(text)) faults[field] = 'sign'
     else if (field !== 'postalCode' && isPostBox(text, country)) faults[field] = 'post-box'
   }
   const code = address.postalCode.trim().normalize('NFKC').toUpperCase()

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox'
-import { blank, joiner } from './unseen.ts'
+import { lineSign } from './unseen.ts'
 
 /** One of the given strings, as a schema. */
 export function oneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {
@@ -14,12 +14,9 @@ export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const Instant = Type.String({ format: 'date-time' })
 /** A generated id; the pattern because the format also takes `urn:uuid:`, which no database knows. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' })
-/** What people write in one line: any script, no angle brackets, and nothing that is not seen and changes how the rest is seen or read. */
-const line = `(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}${blank}<>]|${joiner})`
-
 /** A line of text as typed, which may be empty, of at most so many characters. */
 export function lineOf(maxLength: number): TString {
-  return Type.String({ maxLength, pattern: `^${line}*$` })
+  return Type.String({ maxLength, pattern: `^${lineSign}*$` })
 }
 
 /** A line as it stands while it is typed, right or not: nothing but what ends a line, or is no sign at all, is refused. */
@@ -28,7 +25,7 @@ export function unfinishedOf(maxLength: number): TString {
 }
 
 /** A name as typed. */
-export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: `^${line}+$` })
+export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: `^${lineSign}+$` })
 
 /** First names as typed; empty for whoever has one name only, which then stands as the last name (as in a passport's zone: ICAO Doc 9303-3, 4.6). */
 export const GivenNames = lineOf(100)

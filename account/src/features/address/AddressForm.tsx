@@ -23,7 +23,7 @@ import { askDrafts, keepDraft } from '../../state/step-drafts.ts'
 import { StepFields } from '../../state/step-fields.ts'
 import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
-import { addressFields, asTyped, begunAs, byFault, faultsOf, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
+import { addressFields, asTyped, begunAs, byFault, faultsFromServer, faultsOf, faultsOfWriting, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
@@ -90,8 +90,9 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
       if (saved) onSaved(saved)
     },
     (error) => {
-      if (!isRefusal(error, retCodes.addressInvalid)) return lost(error)
-      tell(faultsFromServer(error.extInfo))
+      const said = saidOf(error)
+      if (!said) return lost(error)
+      tell(said)
       return true
     },
   )
@@ -227,12 +228,13 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
 
 /** What the server does not save as it is stays as it was typed. */
 function unlessUntrue(error: unknown): null {
-  if (isRefusal(error, retCodes.addressInvalid)) return null
+  if (saidOf(error)) return null
   throw error
 }
 
-function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
-  const fields: unknown = extInfo['fields']
-  if (!Array.isArray(fields)) return {}
-  return Object.fromEntries(fields.map(({ field, rule }: { field: string; rule: string }) => [field, rule]))
+/** The fields in which the server found something wrong; null where it refused for another reason. */
+function saidOf(error: unknown): Faults | null {
+  if (isRefusal(error, retCodes.addressInvalid)) return faultsFromServer(error.extInfo)
+  const ofWriting = isRefusal(error, retCodes.invalidParameters) ? faultsOfWriting(error.extInfo) : {}
+  return Object.keys(ofWriting).length > 0 ? ofWriting : null
 }

@@ -4,7 +4,9 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
+import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useLostAttempt } from '../../capture/use-lost-attempt.ts'
 import { countryName } from '../../format/country.ts'
@@ -38,20 +40,29 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
   const [tooSoon, setTooSoon] = useState(false)
+  /** What stands here was refused before, and what would help. */
+  const [refused, setRefused] = useState<{ revision: string; remedy: unknown } | null>(null)
   const lost = useLostAttempt()
   const remove = useAction(async (pageId: string) => {
     onPages(await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } }))
   }, lost)
-  const submit = useAction(async () => {
-    // Nothing is sent over the head of a page that the member gave.
-    setTooSoon(items.length > 0)
-    if (items.length > 0) return
-    if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
-    const { proofId, revision } = proof
-    // What was typed in part here was saved before its pages are shown.
-    const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision, over: '' } })
-    onSent(newest, version)
-  }, lost)
+  const submit = useAction(
+    async () => {
+      // Nothing is sent over the head of a page that the member gave.
+      setTooSoon(items.length > 0)
+      if (items.length > 0) return
+      if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
+      const { proofId, revision } = proof
+      // What was typed in part here was saved before its pages are shown.
+      const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision, over: '' } })
+      onSent(newest, version)
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.photoAlreadyFailed)) return lost(error)
+      setRefused({ revision: proof.revision, remedy: error.extInfo['remedy'] })
+      return true
+    },
+  )
   const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
   const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
     const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
@@ -118,6 +129,11 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
       />
       <ActionProblem action={remove} />
       <ActionProblem action={submit} />
+      {refused?.revision === proof.revision && !submit.busy ? (
+        <Notice tone="bad" role="alert">
+          {t(refused.remedy === 'correct-details' ? 'address.sentBefore.details' : 'address.sentBefore.document')}
+        </Notice>
+      ) : null}
       <Button variant="primary" size="large" fullWidth loading={submit.busy} onClick={() => void submit.run()}>
         {t('address.send')}
       </Button>

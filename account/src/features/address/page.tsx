@@ -152,6 +152,8 @@ function Closed({ standing, info }: { standing: Standing; info: KycInfo }): Reac
         </Told>
       )
     case 'LEVEL_ORDER':
+      // Nobody can verify their identity now either.
+      if (standingOf(info).kind === 'closed') return <Told title={t('standing.closed.title')} text={t('standing.closed.text')} />
       // Refused for good, there is no document to send first.
       if (standingOf(info).kind === 'final')
         return (

@@ -2,7 +2,7 @@ import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } f
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
 import { addressFaults, addressFormOf, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { withoutUnseen } from '@tessera/contract/unseen.ts'
+import { isLine, withoutUnseen } from '@tessera/contract/unseen.ts'
 import { taking, type Fields } from '../../state/step-fields.ts'
 import type { AddressData, Standing } from './load.ts'
 
@@ -90,19 +90,66 @@ export function faultsOf({ country, address, since, documentClass, issuer, issue
   const month = monthOf(since)
   const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
   const sinceFault = month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
+  const ofIssuer = lineFault(withoutUnseen(issuer).trim(), asked('issuer'))
   return {
     ...(country ? addressFaults(country, sentOf(country, address)) : { country: 'missing' }),
     ...(sinceFault ? { since: sinceFault } : {}),
     ...(documentClass ? {} : { documentClass: 'missing' }),
-    ...(withoutUnseen(issuer).trim() === '' && asked('issuer')?.required ? { issuer: 'missing' } : {}),
+    ...(ofIssuer ? { issuer: ofIssuer } : {}),
     ...(isoOf(issued) ? {} : { issuedOn: 'not-a-date' }),
     ...(needsAgreement && !agreed ? { agreed: 'required' } : {}),
   }
 }
 
+function lineFault(text: string, asked: Standing['questions'][number] | undefined): string | null {
+  if (text === '') return asked?.required ? 'missing' : null
+  if (text.length > (asked?.maxLength ?? Infinity)) return 'too-long'
+  return isLine(text) ? null : 'sign'
+}
+
 function monthFault(month: string, fromYear: number): string | null {
   if (month > new Date().toISOString().slice(0, 7)) return 'future'
   return Number(month.slice(0, 4)) < fromYear ? 'too-early' : null
+}
+
+/** What is said of a field that the server does not take as it is written, where the page saw nothing. */
+const unfit: Readonly<Faults> = {
+  country: 'missing',
+  street: 'sign',
+  street2: 'sign',
+  district: 'sign',
+  city: 'sign',
+  region: 'sign',
+  postalCode: 'sign',
+  since: 'not-a-date',
+  documentClass: 'not-accepted',
+  issuer: 'sign',
+  issuedOn: 'not-a-date',
+}
+
+interface Named {
+  field: string
+  rule: string
+}
+
+/** What the server found wrong with what was typed (`ext_info.fields` of code 20108). */
+export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
+  return Object.fromEntries(namedIn(extInfo).map(({ field, rule }) => [field, rule]))
+}
+
+/** What the server found wrong with how it is written (`ext_info.fields` of code 10001): fields by their path, as `save/address/street`. Empty where none of them is the form's. */
+export function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
+  const known: ReadonlyMap<string, string> = new Map(Object.entries(unfit))
+  const faults = namedIn(extInfo).flatMap(({ field: path, rule }) => {
+    const field = path.slice(path.lastIndexOf('/') + 1)
+    const fault = known.get(field)
+    return fault === undefined ? [] : [[field, rule === 'maxLength' ? 'too-long' : fault] as const]
+  })
+  return Object.fromEntries(faults)
+}
+
+function namedIn({ fields }: Readonly<Record<string, unknown>>): readonly Named[] {
+  return Array.isArray(fields) ? (fields as readonly Named[]) : []
 }
 
 /** As it is sent; null where a part without which nothing can be sent is missing. */
