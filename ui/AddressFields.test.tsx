@@ -46,6 +46,20 @@ function widthOf(text: string, font: string): number {
 }
 
 describe('an address', () => {
+  it('keep the order of what is typed, whatever way the page is read', async () => {
+    await render(
+      <div dir="rtl">
+        <Home layout={dutch} />
+      </div>,
+    )
+    const direction = (label: string): string => getComputedStyle(page.getByLabelText(label).element()).direction
+    expect(direction('postalCode')).toBe('rtl')
+    await page.getByLabelText('postalCode').fill('1016 EA')
+    await expect.poll(() => direction('postalCode')).toBe('ltr')
+    await page.getByLabelText('city').fill('الرياض')
+    expect(direction('city')).toBe('rtl')
+  })
+
   it('has room for the whole example of a postal code, on a phone too', async () => {
     const { innerWidth, innerHeight } = window
     await page.viewport(390, 844)

@@ -63,7 +63,8 @@ export function AddressFields({ legend, hint, layout, value, onChange, label, er
       return <SelectInput {...shared} options={options} emptyText={regionEmptyText} onChange={(region) => onChange({ ...value, region })} />
     }
     const hinted = part === 'postalCode' && layout.postalCodeExample ? { placeholder: exampleText(layout.postalCodeExample) } : {}
-    return <TextInput {...shared} {...hinted} maxLength={120} onChange={(event) => onChange({ ...value, [part]: event.target.value })} />
+    // What is typed keeps its own order: "1016 EA" on a page that is read from the right would stand there as "EA 1016".
+    return <TextInput {...shared} {...hinted} dir={value[part] ? 'auto' : undefined} maxLength={120} onChange={(event) => onChange({ ...value, [part]: event.target.value })} />
   }
   return (
     <fieldset className={styles['address']} aria-describedby={hint ? `${id}-hint` : undefined}>

@@ -28,9 +28,11 @@ test('details: faults, one name only, changed in another window, not kept withou
   await proceed.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await shoot(page, 'kyc-details-faults')
-  await page.getByRole('checkbox', { name: words('oneName.box') }).check()
+  // Each is with the server before the page is left.
+  const oneName = page.getByRole('checkbox', { name: words('oneName.box') })
+  await Promise.all([page.waitForResponse('**/step-draft'), oneName.check()])
   await shoot(page, 'kyc-details-one-name')
-  await page.getByRole('checkbox', { name: words('oneName.box') }).uncheck()
+  await Promise.all([page.waitForResponse('**/step-draft'), oneName.uncheck()])
 
   const [first, last] = ['firstName', 'lastName'].map((part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true })) as [
     (one: Page) => ReturnType<Page['locator']>,
