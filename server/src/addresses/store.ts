@@ -14,7 +14,7 @@ import { revisionOf } from '../identity/revision.ts'
 import { nextMidnight } from '../identity/standing.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { lockMember, memberChanged, versionOf, type Identity } from '../members/store.ts'
+import { lockMember, memberChanged, memberNow, versionOf, type Identity } from '../members/store.ts'
 import { addressPolicyOf, regionOf } from '../regions/region.ts'
 import { countriesNotServed } from '../regions/served.ts'
 import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
@@ -190,8 +190,9 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
 }
 
 /** Refuses with the reason when no proof can be sent now. */
-export async function refuseUnlessAllowed({ regions }: Pick<Context, 'regions'>, trx: Trx, member: SessionMember, policy: AddressPolicy): Promise<void> {
-  const { refused } = addressRefused(member, regionOf(regions, member.site), { circumstances: await circumstancesWithin(trx, member.id), policy })
+export async function refuseUnlessAllowed({ regions }: Pick<Context, 'regions'>, trx: Trx, { id }: Pick<SessionMember, 'id'>, policy: AddressPolicy): Promise<void> {
+  const member = await memberNow(trx, id)
+  const { refused } = addressRefused(member, regionOf(regions, member.site), { circumstances: await circumstancesWithin(trx, id), policy })
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
 }
 

@@ -6,7 +6,7 @@ import { bill, sendPage, startProof } from '../testing/addresses.ts'
 import { completeDraft } from '../testing/attempts.ts'
 import { consentVersion } from '../testing/consent.ts'
 import { memberPlaying, sendPlayed, sentEarlier } from '../testing/providers.ts'
-import { useServer, type TestMember } from '../testing/server.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
 import { verifiedMember } from '../testing/updates.ts'
 import { decideAddressByPerson } from '../addresses/decide.ts'
 import { applySnapshot } from '../providers/apply.ts'
@@ -98,10 +98,10 @@ describe('of a member whom staff lock while the case is decided, no machine appr
     })
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     const typed = { country: 'NG', kind: 'BVN', number: sandboxNumbers.BVN, firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
-    // Locked meanwhile, it is refused or waits; never approved.
     const answer = await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...typed, accessToken } })
     asked.mockRestore()
-    expect(answer.result).toMatchObject({ outcome: 'in_review', reasons: [] })
+    expect(answer).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
+    expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toEqual([])
     expect(await levelOf(member)).toBe('LEVEL_DEFAULT')
   })
 })

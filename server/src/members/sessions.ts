@@ -7,6 +7,7 @@ import type { Database, Member } from '../db/tables.ts'
 import { revisionColumn } from '../identity/standing-kept.ts'
 import { endGrantsOf } from '../handoff/handoff.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
+import { memberColumns } from './store.ts'
 
 /** A session unused for this long is over. */
 const idleSeconds = 30 * 60
@@ -30,24 +31,6 @@ export interface SignedIn {
   /** Of their own row: another one as soon as anything in it was written. */
   rowVersion: string
 }
-
-/** What comes with every request: no more than most of them need, and nothing secret. */
-export const memberColumns = [
-  'member.id',
-  'member.data_key',
-  'member.email',
-  'member.site',
-  'member.site_since',
-  'member.language',
-  'member.currency_code',
-  'member.residence_country',
-  'member.nationality',
-  'member.sub_attribute',
-  'member.member_tag',
-  'member.kyc_level',
-  'member.identity',
-  'member.version',
-] as const
 
 /** Which version of a row of `member` this is: the transaction that wrote it, and where it lies (PostgreSQL, 5.6 System Columns). */
 export function rowVersionColumn(): RawBuilder<string> {

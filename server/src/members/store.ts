@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/postgres.ts'
 import type { Database, Member } from '../db/tables.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import type { SessionMember } from './sessions.ts'
 
 /** Who the member was verified to be; stored encrypted. Dates are `YYYY-MM-DD`. */
 export interface Identity {
@@ -50,6 +51,29 @@ export function memberById(db: Db | Transaction<Database>, id: number): Promise<
  */
 export async function lockMember(trx: Transaction<Database>, ...ids: number[]): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** What comes with every request: no more than most of them need, and nothing secret. */
+export const memberColumns = [
+  'member.id',
+  'member.data_key',
+  'member.email',
+  'member.site',
+  'member.site_since',
+  'member.language',
+  'member.currency_code',
+  'member.residence_country',
+  'member.nationality',
+  'member.sub_attribute',
+  'member.member_tag',
+  'member.kyc_level',
+  'member.identity',
+  'member.version',
+] as const
+
+/** The member as they stand now. The one that came with a request was read before whatever it waited for: another tab may have been verified meanwhile, or staff locked them. */
+export async function memberNow(db: Db | Transaction<Database>, id: number): Promise<SessionMember> {
+  return db.selectFrom('member').select(memberColumns).where('member.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The version the member's pages should be at, as it stands now: the session's may be older. */

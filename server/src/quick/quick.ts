@@ -13,7 +13,6 @@ import { refuseUnservedWords } from '../identity/consent.ts'
 import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
-import { mustWait } from '../members/locked.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { takeTurn } from '../limits/rate-limit.ts'
 import { versionOf, lockMember } from '../members/store.ts'
@@ -125,13 +124,11 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   const region = regionOf(context.regions, member.site)
-  // Staff may have locked the member while the registry was asked; then a person decides, as everywhere.
-  const row = await trx.selectFrom('member').select('member_tag').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
   const { outcome, reasons } = judge(typed, found, {
     usedByAnother: other !== null,
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
-    mayApprove: !mustWait(row, 'machine') && quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
   })
   // What another member was approved with is theirs until a person says otherwise.
   if (outcome !== 'needs_action' && other !== 'verified') await claim(trx, asked.numberHash, attempt)

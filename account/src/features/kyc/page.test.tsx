@@ -276,7 +276,7 @@ describe('sending', () => {
     server.answer({ [submit]: () => sent.promise })
     await send().dblClick()
     await expect.element(send()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1' }])
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', over: '' }])
     sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
     await expect.element(title('We are verifying your identity')).toHaveFocus()
   })

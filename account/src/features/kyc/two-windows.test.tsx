@@ -113,8 +113,8 @@ describe('two windows', () => {
     await page.getByRole('button', { name: 'Send for verification' }).click()
     await expect.element(title('We are verifying your identity')).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual([
-      { attemptId, revision: 'r1' },
-      { attemptId, revision: 'r2' },
+      { attemptId, revision: 'r1', over: '' },
+      { attemptId, revision: 'r2', over: '' },
     ])
   })
 })

@@ -29,7 +29,17 @@ export function contactForm({ help }: View, signedIn: boolean): Html {
       <div class="field" id="reply" ${signedIn ? html`hidden` : ''}>
         <label for="replyEmail">${contact.replyEmail}</label>
         <p class="hint" id="replyEmail-hint">${contact.replyEmailHint}</p>
-        <input id="replyEmail" name="replyEmail" type="email" dir="ltr" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" aria-describedby="replyEmail-hint replyEmail-error" />
+        <input
+          id="replyEmail"
+          name="replyEmail"
+          type="email"
+          dir="ltr"
+          inputmode="email"
+          autocomplete="email"
+          autocapitalize="none"
+          spellcheck="false"
+          aria-describedby="replyEmail-hint replyEmail-error"
+        />
         <p class="error" id="replyEmail-error"></p>
       </div>
       <p class="hint" id="account-note" ${signedIn ? '' : html`hidden`}>${contact.accountNote}</p>

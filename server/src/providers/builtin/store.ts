@@ -20,7 +20,7 @@ import { standingAt, type Refused } from '../../identity/standing.ts'
 import { updateStandingOf } from '../../reverification/view.ts'
 import type { SessionMember } from '../../members/sessions.ts'
 import { takeTurn } from '../../limits/rate-limit.ts'
-import { memberChanged, versionOf, lockMember } from '../../members/store.ts'
+import { memberChanged, memberNow, versionOf, lockMember } from '../../members/store.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers.ts'
 import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
@@ -200,8 +200,8 @@ export async function useAccessToken(trx: Trx, member: SessionMember, { level, p
 }
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
-export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, member: SessionMember, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
-  const [circumstances, attempts] = [await circumstancesWithin(db, member.id), await attemptsWithin(db, member.id)]
+export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, { id }: Pick<SessionMember, 'id'>, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
+  const [member, circumstances, attempts] = [await memberNow(db, id), await circumstancesWithin(db, id), await attemptsWithin(db, id)]
   if (circumstances.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const { regions } = context
   const now = new Date()

@@ -207,4 +207,21 @@ describe(name, () => {
     expect(await left(member)).toBe(triesLeft)
     expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   })
+
+  it.each([
+    ['with the same number', [{}, {}]],
+    ['with numbers of several kinds', [{}, { country: 'IN', kind: 'PAN', number: sandboxNumbers.PAN }, { country: 'ID', kind: 'NIK', number: sandboxNumbers.NIK }]],
+  ] as const)('sent from several windows at once, each with its own token, one verifies and the others find the member verified: %s', async (_, changes) => {
+    await forget()
+    const member = await server().member()
+    const tokens = []
+    for (const change of changes) tokens.push({ ...change, accessToken: (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result.accessToken })
+    const answers = await Promise.all(tokens.map((own) => member.call(name, { body: { ...person, ...own } })))
+    expect(answers.filter(({ ret_code: ret }) => ret === 0).map(({ result }) => result.outcome)).toEqual(['approved'])
+    const refused = { ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } }
+    expect(answers.filter(({ ret_code: ret }) => ret !== 0)).toMatchObject(changes.slice(1).map(() => refused))
+    const { db } = server()
+    expect(await db.selectFrom('attempt').select('state').where('member_id', '=', member.id).execute()).toEqual([{ state: 'approved' }])
+    expect(await db.selectFrom('document_claim').select('member_id').where('member_id', '=', member.id).execute()).toHaveLength(1)
+  })
 })
