@@ -54,9 +54,12 @@ test('sending is marked: whoever leaves in the middle of it is asked first', asy
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
 })
 
-/** The server has what was typed last. */
+/** The server has what was typed last; what it refused, as another window wrote before, comes once more. */
 function kept(page: Page, last: string): Promise<unknown> {
-  return page.waitForResponse((response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`))
+  return page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/step-draft') || !(response.request().postData() ?? '').includes(`"${last}"`)) return false
+    return ((await response.json()) as { ret_code: number }).ret_code === 0
+  })
 }
 
 test('what is typed in part is found again as it stands, after a reload and on another device @phone', async ({ page, product, photograph, browser }) => {
