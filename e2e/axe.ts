@@ -9,9 +9,14 @@ const wcag: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa',
 
 /** Axe finds nothing on the page; what it finds is told with the elements. */
 export async function expectFaultless(page: Page, rules: Rules = 'all'): Promise<void> {
+  expect(await faultsOn(page, rules)).toEqual([])
+}
+
+/** What axe finds on the page, each with its elements. */
+export async function faultsOn(page: Page, rules: Rules): Promise<string[]> {
   // What passed is not asked for: telling it element by element takes longer than looking.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules === 'wcag' ? wcag : {}) }
-  expect(page.frames().length > 1 ? await inFrames(page, options) : await inPage(page, options)).toEqual([])
+  return page.frames().length > 1 ? inFrames(page, options) : inPage(page, options)
 }
 
 async function inFrames(page: Page, options: RunOptions): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Calls } from '../../contract/endpoints.ts'
 import { withRegions } from '../../server/src/testing/regions.ts'
 import { testBotToken } from '../../server/src/testing/messenger.ts'
+import { faultsOn } from '../axe.ts'
 import { Product } from '../product.ts'
 import { expect, memberOf, signUp, test as journey } from '../test.ts'
 import { wordsIn, type Words } from '../words.ts'
@@ -93,6 +94,14 @@ async function takePictures(page: Page, name: string, words: Words, settled?: ()
     if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await settled?.()
     await page.screenshot({ path: fileURLToPath(fileOf(words.language, name, look)), fullPage, animations: 'disabled' })
+    // Every screen and state, in both colours: as wide as a phone, where most stands on top of each other.
+    // A colour that is still turning into the other look's is neither's.
+    if (width !== 390) continue
+    await page.evaluate(async () => {
+      const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(turning.map((one) => one.finished))
+    })
+    expect.soft(await faultsOn(page, 'wcag'), `${name}, ${look}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   if (size) await page.setViewportSize(size)
