@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx'
 import { attempt, details, photo, standings } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
-import { refusal, testServer } from '../../testing/server.ts'
+import { later, refusal, testServer } from '../../testing/server.ts'
 import type { HandoffStatus } from './handoff.ts'
 
 const server = testServer()
@@ -110,6 +110,37 @@ describe('carrying on with a phone', () => {
     status = { ...status, state: 'waiting', end: null }
     await page.getByRole('button', { name: 'Show a new code' }).click()
     await expect.element(title('Continue on your phone')).toBeVisible()
+  })
+
+  it('what is heard of the code before, late, does not end the new one', async () => {
+    await shown()
+    await happens({ state: 'ended', end: 'expired' })
+    await expect.element(title('Your phone is no longer connected')).toBeVisible()
+    const late = later<{ handoff: HandoffStatus; version: number }>()
+    server.answer({ [look]: () => late.promise })
+    const before = server.asked(look).length
+    streams.at(-1)?.tell('{"version":10}')
+    await expect.poll(() => server.asked(look).length).toBe(before + 1)
+    const said = status
+    status = { ...status, state: 'waiting', end: null }
+    server.answer({
+      [look]: () => ({ handoff: status, version: 10 }),
+      [start]: () => ({ id: '0e984725-c51c-4bf4-9960-e1c80e27aba0', url: 'https://x.example/new', qr: ['101', '010', '111'], number: 12, expiresAt: status.expiresAt }),
+    })
+    await page.getByRole('button', { name: 'Show a new code' }).click()
+    await page.getByText('Use the link instead').click()
+    await expect.element(page.getByText('https://x.example/new')).toBeVisible()
+    const titles = new Set<string | null>()
+    const watch = new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? null))
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    late.come({ handoff: said, version: 11 })
+    await late.promise
+    status = { ...status, state: 'opened' }
+    server.answer({ [look]: () => ({ handoff: status, version: 12 }) })
+    streams.at(-1)?.tell('{"version":12}')
+    await expect.element(title('Confirm on your phone')).toBeVisible()
+    watch.disconnect()
+    expect([...titles]).toEqual(['Confirm on your phone'])
   })
 
   it.each(themes)('has nothing against it in either look: %s', async (theme) => {

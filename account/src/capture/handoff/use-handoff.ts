@@ -33,6 +33,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
   const version = useRef(0)
   const heard = useRef(onHeard)
   const followed = useRef(begun?.attemptId)
+  const shown = useRef<string>(null)
   useEffect(() => {
     heard.current = onHeard
   }, [onHeard])
@@ -47,8 +48,8 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
     if (open?.purpose === purpose) followed.current = open.attemptId
     // Decided before we looked: it is open no more, and still the one that was followed.
     const attempt = open ?? (followed.current ? (await call('GET /v3/private/kyc/builtin/status', { query: { attemptId: followed.current } })).attempt : null)
-    // Overtaken on its way by a newer answer.
-    if (at < version.current) return undefined
+    // Overtaken on its way by a newer answer, or heard of a link whose place another has taken.
+    if (id !== shown.current || at < version.current) return undefined
     version.current = at
     setStatus(now)
     if (!now) {
@@ -68,6 +69,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
 
   useEffect(() => {
     if (!id) return undefined
+    shown.current = id
     // What fails is asked again by the stream's follower, or the next time.
     const quietly = (): void => void look().catch(() => undefined)
     quietly()
