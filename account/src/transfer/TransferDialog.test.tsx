@@ -115,6 +115,25 @@ it('begun here and stopped elsewhere, it says so', async () => {
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
+it('codes that another window had sent are typed here too, and counted', async () => {
+  const change = await showFollowing(nothing)
+  await expect.element(page.getByRole('button', { name: words.sendCodes })).toBeVisible()
+  change({ ...nothing, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 3 })
+  await expect.element(page.getByLabelText(words.code.source)).toBeVisible()
+  await expect.element(page.getByLabelText(words.target)).toHaveValue('other@example.com')
+  await expect.element(page.getByRole('button', { name: words.resend_other.replace('{{count}}', '3') })).toBeVisible()
+  expect(server.asked(verify)).toEqual([])
+})
+
+it('codes that another window had sent to another address leave alone what is typed here', async () => {
+  const change = await showFollowing(nothing)
+  await page.getByLabelText(words.target).fill('third@example.com')
+  change({ ...nothing, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' }, sendsLeft: 4 })
+  await expect.poll(() => server.asked(status).length).toBe(2)
+  await expect.element(page.getByLabelText(words.target)).toHaveValue('third@example.com')
+  await expect.element(page.getByRole('button', { name: words.sendCodes })).toBeVisible()
+})
+
 it('names what is missing or wrong at its field, in our own words, and asks the server nothing', async () => {
   await show()
   const address = page.getByLabelText(words.target)

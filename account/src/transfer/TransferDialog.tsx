@@ -128,6 +128,16 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls
   // Codes that were mailed before a reload can still be typed.
   const [sent, setSent] = useState(status.codes !== null)
   const [sendsLeft, setSendsLeft] = useState(status.sendsLeft)
+  const [heard, setHeard] = useState(status)
+  if (heard !== status) {
+    setHeard(status)
+    setSendsLeft(status.sendsLeft)
+    // Codes that another window had sent are typed in this one too, unless it is at another address.
+    if (status.codes && status.codes.validUntil !== heard.codes?.validUntil && !sent && (target === '' || target === status.codes.target)) {
+      setTarget(status.codes.target)
+      setSent(true)
+    }
+  }
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof identityErrorKey>>(null)

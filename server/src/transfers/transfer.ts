@@ -66,6 +66,8 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
   await context.db.transaction().execute(async (trx) => {
     await sendCode(trx, context, source, { purpose, about: email }, now)
     if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
+    // Their other windows hear that codes are on their way, and send none of their own.
+    await memberChanged(trx, memberId)
   })
   return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: null, next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
 }

@@ -33,6 +33,15 @@ describe(name, () => {
     expect((await source.call(name, after('nobody@test.example', await codeOf(server(), source), '123456'))).ret_code).toBe(code('transferCodeWrong'))
   })
 
+  it('tells the other windows of whoever had codes sent, and the target nothing', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const version = async (of: typeof source): Promise<number> => (await of.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.version
+    const [own, theirs] = [await version(source), await version(target)]
+    await source.call(name, before(target.email))
+    expect(await version(source)).not.toBe(own)
+    expect(await version(target)).toBe(theirs)
+  })
+
   it('20191: not verified, or not long enough', async () => {
     expect((await (await server().member()).call(name, before('a@b.example'))).ret_code).toBe(20191)
     expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(20191)
