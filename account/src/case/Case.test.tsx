@@ -67,6 +67,17 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/It is no promise/)).toBeVisible()
   })
 
+  it.each([
+    ['reading', 'Lately nine in ten cases were decided within 1 minute.'],
+    ['in_review', 'When a person had to look: nine in ten cases were decided within 5 hours.'],
+  ] as const)('says one time where both are the same in words: %s', async (status, words) => {
+    const none = { all: null, person: null }
+    const times = { all: { medianSeconds: 2, ninetiethSeconds: 50, cases: 12 }, person: { medianSeconds: 16_000, ninetiethSeconds: 17_000, cases: 10 } }
+    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ ...times, number: none, address: none }) })
+    await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+
   it('measures a check by number by those', async () => {
     const none = { all: null, person: null }
     const all = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }

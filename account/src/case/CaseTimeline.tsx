@@ -14,7 +14,9 @@ export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'st
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
   const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
-  const lately = sent.status === 'in_review' ? times?.person : times?.all
+  const by = sent.status === 'in_review' ? 'person' : 'all'
+  const lately = times?.[by]
+  const [median, ninetieth] = lately ? [formatDuration(lately.medianSeconds, i18n.language), formatDuration(lately.ninetiethSeconds, i18n.language)] : []
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
@@ -26,12 +28,7 @@ export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'st
       <Timeline steps={steps} stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }} />
       {lately ? (
         <div className={styles['wait']}>
-          <p>
-            {t(sent.status === 'in_review' ? 'wait.person' : 'wait.all', {
-              median: formatDuration(lately.medianSeconds, i18n.language),
-              ninetieth: formatDuration(lately.ninetiethSeconds, i18n.language),
-            })}
-          </p>
+          <p>{median === ninetieth ? t(`wait.alike.${by}`, { ninetieth }) : t(`wait.${by}`, { median, ninetieth })}</p>
           <p>{t('wait.basis')}</p>
         </div>
       ) : null}
