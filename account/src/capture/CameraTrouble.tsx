@@ -40,7 +40,7 @@ export function CameraTrouble({ fault, failures, onAgain, onFile, handOff }: Cam
   )
   const file = (
     <Button variant={tired && !handOff ? 'primary' : 'secondary'} size="large" fullWidth onClick={onFile}>
-      {t('kyc.photo.chooseFile')}
+      {t('camera.primer.file')}
     </Button>
   )
   return (

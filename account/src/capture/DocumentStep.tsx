@@ -48,15 +48,17 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const { brand, textVersion } = useHost()
   const { purpose } = loaded
   const anew = useSearchParams()[0].has('anew')
-  const refused = !anew && before.status === 'needs_action' ? before.reasons : []
+  // What a register said of a number is no word on a document.
+  const byNumber = before.method === 'number'
+  const refused = !anew && !byNumber && before.status === 'needs_action' ? before.reasons : []
   const [countries, setCountries] = useState(loaded.countries)
-  const [country, setCountry] = useState(attempt?.country ?? before.country ?? residence?.nationality ?? '')
+  const [country, setCountry] = useState(attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '')
   const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? presetOf(before, purpose))
   // A newer document is as a rule the same kind of the same country: whoever has another one says so.
   const [choosing, setChoosing] = useState(purpose !== 'update' || attempt !== null || country === '' || documentType === '')
   const [served, setServed] = useState(true)
   // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
-  const consents = attempt !== null || (!anew && before.method !== 'number' && before.mend?.consent === false)
+  const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
   const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
   const form = useRef<HTMLFormElement>(null)

@@ -278,7 +278,7 @@ describe('the camera', () => {
     await step()
     await press('Use camera')
     await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
-    await press('Choose a file')
+    await press('Use a file instead')
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 
@@ -306,11 +306,11 @@ describe('the camera', () => {
     await expect.element(page.getByText('This costs no attempt, and nothing you have done is lost.')).toBeVisible()
     await press('Try again')
     await expect.poll(() => asked).toHaveBeenCalledTimes(2)
-    await press('Choose a file')
+    await press('Use a file instead')
     await press('Use camera')
     await expect.element(page.getByText(/did not work three times/)).toBeVisible()
-    const [first] = page.getByRole('button', { name: /Try again|Choose a file/ }).elements()
-    expect(first?.textContent).toBe('Choose a file')
+    const [first] = page.getByRole('button', { name: /Try again|Use a file instead/ }).elements()
+    expect(first?.textContent).toBe('Use a file instead')
   })
 
   it('comes back by itself once it is allowed in the browser’s settings', async () => {
@@ -338,7 +338,7 @@ describe('the camera', () => {
     await page.getByRole('button', { name: 'Go on in my browser' }).click()
     expect(handOff).toHaveBeenCalledTimes(1)
     expect(asked).toHaveBeenCalledTimes(1)
-    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await page.getByRole('button', { name: 'Use a file instead' }).click()
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
   })
 

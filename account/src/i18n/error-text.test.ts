@@ -11,7 +11,7 @@ async function start(): Promise<i18n> {
     lng: 'en',
     ns: ['user-accounts'],
     defaultNS: 'user-accounts',
-    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side', updateIDError2: 'not the same person' } } },
+    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 10006: 'a moment', 20104: 'sent already', 50016: 'our side', updateIDError2: 'not the same person' } } },
   })
   return instance
 }
@@ -33,6 +33,13 @@ it('shows code and message of a refusal it has no words for', async () => {
 
 it('identity updates share their words', async () => {
   for (const code of [1046, 1062]) expect(await words(new ApiError('refused', '', { code }))).toBe('not the same person')
+})
+
+it('says how long to wait, where it is longer than a moment', async () => {
+  const refused = (seconds: number) => new ApiError('refused', '', { code: 10006, extInfo: { retry_after: seconds, reminder: { type: 'notify', title: `Please wait ${seconds} seconds` } } })
+  expect(await words(refused(72_000))).toBe('Please wait 72000 seconds')
+  expect(await words(refused(60))).toBe('a moment')
+  expect(await words(new ApiError('refused', '', { code: 10006, extInfo: { retry_after: 72_000 } }))).toBe('a moment')
 })
 
 it.each([1007, 1008])('says nothing where a toast tells it already: %i', async (code) => {

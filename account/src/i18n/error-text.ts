@@ -20,6 +20,11 @@ export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promi
   if (error instanceof ApiError && error.kind === 'timeout') return t('error.timeout')
   // A proxy before the server has a limit of its own, and no words for it.
   const code = error instanceof ApiError && error.kind === 'http' && error.status === 413 ? retCodes.fileTooLarge : textCodeOf(error)
+  // Whoever has to wait longer than a moment is told how long: the server says it in the member's language.
+  if (error instanceof ApiError && code === retCodes.tooManyRequests && Number(error.extInfo['retry_after']) > 60) {
+    const title = noticeTitleOf(error)
+    if (title) return title
+  }
   return (await textOfCode(code, i18n)) ?? (error instanceof ApiError && error.retMsg ? t('error.withCode', { code: error.code, message: error.retMsg }) : t('error.general'))
 }
 
@@ -34,4 +39,12 @@ export async function textOfCode(code: number, i18n: i18n): Promise<string | und
 export function useErrorText(): (error: unknown) => Promise<string> {
   const { t, i18n } = useTranslation()
   return useCallback((error) => errorText(error, i18n, t), [t, i18n])
+}
+
+/** The title of a notify-type reminder (contract: `Reminder`); empty when the answer asks for none. */
+export function noticeTitleOf({ extInfo }: ApiError): string {
+  const reminder = extInfo['reminder']
+  if (typeof reminder !== 'object' || reminder === null || Reflect.get(reminder, 'type') !== 'notify') return ''
+  const title: unknown = Reflect.get(reminder, 'title')
+  return typeof title === 'string' ? title : ''
 }

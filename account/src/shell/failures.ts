@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { ApiError, isAbort, isTokenError } from '../api/api-error.ts'
 import { asEnvelope, refusalOf } from '../api/envelope.ts'
-import { textCodeOf, textOfCode } from '../i18n/error-text.ts'
+import { noticeTitleOf, textCodeOf, textOfCode } from '../i18n/error-text.ts'
 import { notices, toasts } from '../state/toasts.ts'
 
 /* The last row of the catalogue (specification, section 8): what no screen handled is told here, once. */
@@ -39,12 +39,4 @@ function asError(reason: unknown): ApiError | null {
   if (reason instanceof ApiError) return reason
   const said = isAbort(reason) ? null : asEnvelope(reason)
   return said && said.code !== 0 ? refusalOf(said) : null
-}
-
-/** The title of a notify-type reminder (contract: `Reminder`); empty when the answer asks for none. */
-function noticeTitleOf({ extInfo }: ApiError): string {
-  const reminder = extInfo['reminder']
-  if (typeof reminder !== 'object' || reminder === null || Reflect.get(reminder, 'type') !== 'notify') return ''
-  const title: unknown = Reflect.get(reminder, 'title')
-  return typeof title === 'string' ? title : ''
 }

@@ -68,6 +68,8 @@ describe('erasing a member', () => {
       { actor: 'operator:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', tries: 1 } },
     ])
+    const waited = await data.inDatabase((db) => db.selectFrom('provider_session').select('failed_at').where('attempt_id', '=', attemptId).execute())
+    expect(waited).toEqual([{ failed_at: expect.any(Date) }])
     const row = await data.inDatabase((db) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
     expect(row).toMatchObject({ data_key: null, identity: null, residence_country: null, password_hash: '' })
     // Whoever has the address now begins anew.

@@ -162,6 +162,7 @@ describe('the operator’s command beside a running server', () => {
     const now = (await member.call('GET /v2/private/user/profile')).result
     expect(now.sub_attribute).toEqual({ site: 'EU' })
     expect(now.version).toBeGreaterThan(version)
+    expect(await operator('attribute', String(id), 'sandbox_scenario=nonsense')).toMatchObject({ code: 1, err: expect.stringContaining('There is no scenario nonsense. There are approve, retry, ') })
     expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
     // A name alone takes it away, as the help says.
     expect((await operator('attribute', String(id), 'plan=gold')).out).toBe(`Member ${id}: {"plan":"gold"}\n`)

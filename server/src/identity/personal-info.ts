@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { addressFormOf } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { readAddress } from '../addresses/store.ts'
 import type { Context } from '../context.ts'
 import { maskEmail } from '../members/email.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -20,7 +23,7 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
   // Whom a partner sends has none with us.
   const account: Item[] = email === '' ? [] : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
   const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] => (value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : [])
-  account.unshift(...told('residenceCountry', member.residence_country), ...told('nationality', nationality))
+  account.unshift(...(await addressHeld(context, member)), ...told('residenceCountry', member.residence_country), ...told('nationality', nationality))
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     const since = identity.verifiedAt
@@ -54,4 +57,29 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
     birthDate: details?.birthDate ?? null,
     items: details ? [...(details.firstName ? [typed('firstName', details.firstName)] : []), typed('lastName', details.lastName), typed('birthDate', details.birthDate), ...account] : account,
   }
+}
+
+/** The address that was proved, or typed last, in its country's own order, with the country's two letters at the end. */
+async function addressHeld({ db, keyring }: Context, member: SessionMember): Promise<Item[]> {
+  const proof = await db
+    .selectFrom('address_proof')
+    .select(['state', 'country', 'details', 'created_at', 'decided_at'])
+    .where('member_id', '=', member.id)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy(sql`state = 'approved'`, 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!proof) return []
+  const { address } = readAddress(keyring, member, proof)
+  const lines = addressFormOf(proof.country, 'en').rows.map((row) =>
+    row
+      .map((part) => address[part])
+      .filter(Boolean)
+      .join(' '),
+  )
+  const value = [...lines.filter(Boolean), proof.country].join(', ')
+  const proved = proof.state === 'approved' && proof.decided_at
+  return [{ field: 'address', value, source: proved ? 'proof' : 'typed', since: (proved || proof.created_at).toISOString() }]
 }

@@ -28,6 +28,12 @@ export async function takeTurn(db: Db | Transaction<Database>, rule: RateRule, s
   throw new Refusal('tooManyRequests', { retry_after: retryAfter })
 }
 
+/** Gives back a turn that was taken just now, for a call that came to nothing through no fault of the caller's. */
+export async function giveTurnBack(db: Db | Transaction<Database>, { name, seconds }: RateRule, subject: string, now = new Date()): Promise<void> {
+  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+  await sql`update rate_limit set hits = greatest(hits - 1, 0) where key = ${`${name}:${subject}`} and window_start = ${start}`.execute(db)
+}
+
 /** How many calls the window that runs now still has for the key; counts none. */
 export async function turnsLeft(db: Db | Transaction<Database>, { name, limit, seconds }: RateRule, subject: string, now = new Date()): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)

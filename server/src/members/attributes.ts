@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { attributeChanged } from '../audit/events.ts'
 import type { Database } from '../db/tables.ts'
+import { scenarioAttribute, scenarioNamed, scenarios } from '../providers/simulator/scenarios.ts'
 import { permit } from '../staff/staff.ts'
 import { memberChanged } from './store.ts'
 
@@ -19,6 +20,8 @@ export async function setAttribute(trx: Transaction<Database>, actor: string, me
   await permit(trx, actor, 'manage')
   if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)
   if (!value.test(to)) throw new AttributeRefused(`Not a value of an attribute: ${to}`)
+  // A scenario that there is not would be played by nobody, and whoever set it would wait for it.
+  if (name === scenarioAttribute && to !== '' && !scenarioNamed(to)) throw new AttributeRefused(`There is no scenario ${to}. There are ${Object.keys(scenarios).join(', ')}`)
   const member = await trx.selectFrom('member').select('sub_attribute').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
   const { [name]: _before, ...others } = member.sub_attribute

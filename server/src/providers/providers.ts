@@ -8,7 +8,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { builtinProvider } from './builtin/provider.ts'
 import type { Provider } from './provider.ts'
 import { simulatorProvider } from './simulator/provider.ts'
-import { scenarioNamed, type ScenarioName } from './simulator/scenarios.ts'
+import { scenarioAttribute, scenarioNamed, type ScenarioName } from './simulator/scenarios.ts'
 
 /** Everyone who can verify here. */
 export interface Providers {
@@ -38,7 +38,7 @@ interface Chooser {
 
 /** What the sandbox plays for this member: their attribute `sandbox_scenario`. Production never plays. */
 export function scenarioOf({ config }: Pick<Chooser, 'config'>, { sub_attribute: attributes }: Pick<Member, 'sub_attribute'>): ScenarioName | null {
-  return config.mode === 'sandbox' ? scenarioNamed(attributes['sandbox_scenario']) : null
+  return config.mode === 'sandbox' ? scenarioNamed(attributes[scenarioAttribute]) : null
 }
 
 /** Who verifies this member: their site's provider, or the simulator for whom the sandbox plays. An address is always proved to the built-in one. */

@@ -14,7 +14,7 @@ import { decide } from '../identity/decide.ts'
 import { detailsFaults, typedDetails } from '../identity/details.ts'
 import { maskNumber } from '../identity/mask.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { takeTurn } from '../limits/rate-limit.ts'
+import { giveTurnBack, takeTurn } from '../limits/rate-limit.ts'
 import { versionOf, lockMember } from '../members/store.ts'
 import { yearsBetween } from '../providers/builtin/dates.ts'
 import type { Fact } from '../providers/builtin/facts.ts'
@@ -31,10 +31,11 @@ type Typed = BodyOf<typeof doQuickKyc>
 type Result = ResultOf<typeof doQuickKyc>
 type Outcome = Result['outcome']
 
-/** The numbers the region takes and a connected registry knows, by country. */
+/** The numbers the region takes and a connected registry knows, by country; of a country that is closed there, none, as no document. */
 export function quickCountries(context: Pick<Context, 'regions' | 'registry'>, site: string): { country: string; kinds: NumberKind[] }[] {
+  const closed = regionOf(context.regions, site).documents.closedCountries
   const taken = quickPolicyOf(context.regions, site).kinds.filter((kind) => context.registry.kinds.includes(kind))
-  const countries = [...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind]))]
+  const countries = [...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind]))].filter((country) => !closed.includes(country))
   return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
 }
 
@@ -77,9 +78,12 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
-  await takeTurn(context.db, perNumber, asked.numberHash.toString('hex'))
-  const found = await context.registry.find(body.kind, number).catch((error: unknown) => {
-    throw error instanceof RegistryDown ? new Refusal('registryUnavailable') : error
+  const subject = asked.numberHash.toString('hex')
+  await takeTurn(context.db, perNumber, subject)
+  const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
+    if (!(error instanceof RegistryDown)) throw error
+    await giveTurnBack(context.db, perNumber, subject)
+    throw new Refusal('registryUnavailable')
   })
   return context.db.transaction().execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
 }
@@ -96,6 +100,16 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   // The same request that came at the same moment was answered while this one waited for the case.
   const answered = await earlierAnswer(context, trx, member, asked)
   if (answered) return answered
+  const region = regionOf(context.regions, member.site)
+  const other = await claimOfAnother(trx, asked.numberHash, member.id)
+  const { outcome, reasons } = judge(typed, found, {
+    usedByAnother: other !== null,
+    minimumAge: region.minimumAge,
+    today: new Date().toISOString().slice(0, 10),
+    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+  })
+  // The very same from another window, with a token of its own: refused as it was, it costs no second try.
+  if (outcome === 'needs_action' && (await refusedLately(trx, caseId, asked))) return answerOf(trx, member, { outcome, number, reasons })
   const begun = await openAttempt(trx, member.id, 'LEVEL_1')
   // Locked and read again: another tab may be sending it at this moment. What was sent is looked at; only a draft gives way.
   const locked = begun && (await lockAttempt(trx, member.id, begun.id))
@@ -103,7 +117,6 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
   await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
-  const other = await claimOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', open.id).execute()
@@ -123,13 +136,6 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   })
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
-  const region = regionOf(context.regions, member.site)
-  const { outcome, reasons } = judge(typed, found, {
-    usedByAnother: other !== null,
-    minimumAge: region.minimumAge,
-    today: new Date().toISOString().slice(0, 10),
-    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
-  })
   // What another member was approved with is theirs until a person says otherwise.
   if (outcome !== 'needs_action' && other !== 'verified') await claim(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
@@ -196,6 +202,19 @@ async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transacti
   // Something else under a used token is no repeat.
   if (!earlier?.request_hash?.equals(asked.requestHash)) return null
   return answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) })
+}
+
+/** Whether the last attempt of the case was this very request, and refused for something to mend. */
+async function refusedLately(trx: Transaction<Database>, caseId: string, { requestHash }: Asked): Promise<boolean> {
+  const last = await trx
+    .selectFrom('attempt')
+    .leftJoin('quick_check', 'quick_check.attempt_id', 'attempt.id')
+    .select(['attempt.state', 'attempt.set_aside_at', 'quick_check.request_hash'])
+    .where('attempt.case_id', '=', caseId)
+    .orderBy('attempt.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'needs_action' && last.set_aside_at === null && last.request_hash?.equals(requestHash) === true
 }
 
 async function answerOf(

@@ -356,9 +356,10 @@ it.each([
   await expect.element(title(heading)).toBeVisible()
 })
 
-it('verified: says so, and whoever moved begins another', async () => {
+it('verified: says so and what is open now, and whoever moved begins another', async () => {
   await show({ proof: proof({ status: 'approved' }) })
   await expect.element(title(words.approved.title)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Now open to you' })).toBeVisible()
   await page.getByRole('button', { name: words.moved }).click()
   await expect.element(title(words.title)).toBeVisible()
 })

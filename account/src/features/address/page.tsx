@@ -1,5 +1,6 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { Attempts } from '../../case/Attempts.tsx'
@@ -11,6 +12,7 @@ import { sendFile } from '../../api/files.ts'
 import { here, paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
+import { part } from '../../shell/part.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSending } from '../../shell/use-sending.tsx'
 import { useUnsent } from '../../shell/use-unsent.ts'
@@ -21,6 +23,8 @@ import { AddressForm } from './AddressForm.tsx'
 import { askStanding, type AddressData, type Standing } from './load.ts'
 import { Pages } from './Pages.tsx'
 import { asTyped, begunIn, faultsOf } from './typed.ts'
+
+const NowOpen = part(async () => (await import('../../outcome/NowOpen.tsx')).NowOpen, 'kyc')
 
 /** Proof of address: the form, the pages, or how it stands. */
 export function Page(): ReactNode {
@@ -76,6 +80,9 @@ export function Page(): ReactNode {
   if (approved)
     return (
       <Told title={t('address.approved.title')} text={t('address.approved.text')}>
+        <Suspense fallback={<Skeleton lines={4} label={t('shell.loading')} />}>
+          <NowOpen info={info} />
+        </Suspense>
         <button type="button" className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} onClick={() => setAgain(true)}>
           {t('address.moved')}
         </button>

@@ -45,6 +45,14 @@ describe('choosing a document', () => {
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).toHaveFocus()
   })
 
+  it('after a number that a register did not know, says nothing of a document that was never sent, and presets no country of it', async () => {
+    server.answer({ [ask]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(country()).toHaveValue('')
+    await expect.element(page.getByRole('region', { name: 'What to change this time' })).not.toBeInTheDocument()
+    await expect.element(consent()).not.toBeChecked()
+  })
+
   it('needs the member’s agreement', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('neth')

@@ -24,7 +24,7 @@ export function HeldData({ held }: { held: Held }): ReactNode {
             {items.map((item) => (
               <div key={item.field}>
                 <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
-                <dd>{written.has(item.field) ? <bdi dir="ltr">{item.value}</bdi> : shown(item, i18n.language, t)}</dd>
+                <dd>{written.has(item.field) ? <bdi dir="ltr">{item.value}</bdi> : item.field === 'address' ? <bdi>{item.value}</bdi> : shown(item, i18n.language, t)}</dd>
               </div>
             ))}
           </dl>

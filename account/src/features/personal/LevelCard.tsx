@@ -57,7 +57,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const second = standing.level === 'LEVEL_2'
   const before = taskBefore(info)
   const outranked = before !== null
-  // What is not next is not called so; what is said above is not said again.
+  // What is not next is not called so; what another card says is not said again.
   const repeated = before?.type === 'IDV_L2_POA'
   const calm = outranked && second && (standing.kind === 'start' || repeated)
   return (

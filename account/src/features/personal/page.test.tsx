@@ -71,6 +71,8 @@ describe('the one thing to do next', () => {
     // The address is still offered; it is called next where it is.
     await expect.element(page.getByRole('region', { name: 'What we hold about you' })).toBeVisible()
     if (nextTask !== addressByDay) await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
+    // Where one stands comes before what is to be done, whatever that is.
+    if (nextTask === talk) expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
     expect(standing('Next: prove your address').elements()).toHaveLength(nextTask === talk || nextTask === addressByDay || due ? 0 : 1)
   })
 
@@ -119,6 +121,7 @@ describe('the personal page', () => {
     const items: typeof held.items = [
       { field: 'lastName', value: 'Suharyanto', source: 'document', since },
       { field: 'documentNumber', value: '•••••••82', source: 'document', since },
+      { field: 'address', value: 'Keizersgracht 241, 1016 EA Amsterdam, NL', source: 'proof', since },
     ]
     server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => ({ ...held, firstName: '', lastName: 'Suharyanto', items }) })
     await renderRoutes(routes, '/auth/personal')
@@ -126,6 +129,8 @@ describe('the personal page', () => {
     await expect.element(part.getByText('Name', { exact: true })).toBeVisible()
     await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
     await expect.element(part.getByText('•••••••82')).toHaveAttribute('dir', 'ltr')
+    await expect.element(part.getByRole('heading', { name: /^Typed by you, and compared with your proof of address on/ })).toBeVisible()
+    await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, NL')).toBeVisible()
   })
 
   it('lets one part fail by itself, and asks for that part anew', async () => {

@@ -52,12 +52,12 @@ export function Page(): ReactNode {
       ) : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          <LevelCard info={info} />
           {before && before.type !== 'UPDATE_POI' ? (
             <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
               <Next task={before} />
             </Suspense>
           ) : null}
-          <LevelCard info={info} />
           {drawn ? (
             <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
               <Offers info={info} />

@@ -44,6 +44,22 @@ export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promi
     .executeTakeFirst()
 }
 
+/** The document draft that gave way to a check by number, when that was refused: its photos are not lost. */
+async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefined> {
+  if (refused.method !== 'number') return undefined
+  const before = await trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('case_id', '=', refused.case_id)
+    .where('number', '<', refused.number)
+    .where('method', '=', 'document')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // What was sent was answered, and what was set aside was given up on purpose.
+  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.set_aside_at ? before : undefined
+}
+
 /** What a new draft begins with. */
 export interface Inheritance {
   details: Buffer | null
@@ -61,16 +77,19 @@ interface Predecessors {
 
 /**
  * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
- * A check by number brings its details alone; there is nothing else of it to mend here.
+ * A check by number brings its details, and the photos of the draft that it took the place of; there is nothing of its own to mend here.
  */
-export function inheritanceOf(context: Context, member: SessionMember, from: Predecessors): Inheritance {
-  const { draft, refused, verified } = from
-  if (draft) return { details: draft.details, photos: { from: draft, without: [] }, mends: draft.mends }
+export async function inheritanceOf(trx: Trx, context: Context, member: SessionMember, from: Predecessors): Promise<Inheritance> {
+  const { refused, verified } = from
+  if (from.draft) return { details: from.draft.details, photos: { from: from.draft, without: [] }, mends: from.draft.mends }
   if (!refused) return { details: verified?.details ?? null, photos: null, mends: null }
   const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
   const items = itemsToMend(refused, sides)
   const details = items.includes('details') ? null : refused.details
-  if (refused.method === 'number') return { details, photos: null, mends: null }
+  if (refused.method === 'number') {
+    const draft = await gaveWayTo(trx, refused)
+    return { details, photos: draft ? { from: draft, without: [] } : null, mends: null }
+  }
   return { details, photos: { from: refused, without: sides.filter((side) => items.includes(side)) }, mends: refused.id }
 }
 

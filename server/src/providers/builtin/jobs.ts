@@ -124,7 +124,7 @@ export async function decideByPerson(
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt))))) throw new MoveRefused('The case holds no details to decide on')
-    const unfit = unfitReasons(verdict, reasons)
+    const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new MoveRefused(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
     const facts = attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []

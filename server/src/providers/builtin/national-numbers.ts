@@ -26,9 +26,14 @@ export function isFiller(number: string): boolean {
 const kzFirst = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const kzSecond = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
 
-/** Kazakhstan IIN: weights 1-11 modulo 11; where that gives 10, weights 3-11, 1, 2. */
+/** Whether there is such a day in some year; of years that are written with two digits, 29 February may always be. */
+function isDayOfYear(month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000, month, 0)).getUTCDate()
+}
+
+/** Kazakhstan IIN: date of birth (year, month, day), then weights 1-11 modulo 11; where that gives 10, weights 3-11, 1, 2. */
 export function isKazakhIin(number: string): boolean {
-  if (!/^\d{12}$/.test(number)) return false
+  if (!/^\d{12}$/.test(number) || !isDayOfYear(Number(number.slice(2, 4)), Number(number.slice(4, 6)))) return false
   const digits = [...number].map(Number)
   const weigh = (weights: readonly number[]) => weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11
   let check = weigh(kzFirst)
@@ -55,8 +60,7 @@ export function isIndonesianNik(number: string): boolean {
   const [, area = '', day = '', month = '', series = ''] = /^(\d{6})(\d{2})(\d{2})\d{2}(\d{4})$/.exec(number) ?? []
   const province = Number(area.slice(0, 2))
   const dayOfMonth = Number(day) > 40 ? Number(day) - 40 : Number(day)
-  const isDate = dayOfMonth >= 1 && dayOfMonth <= 31 && Number(month) >= 1 && Number(month) <= 12
-  return province >= 11 && province <= 96 && isDate && series !== '0000'
+  return province >= 11 && province <= 96 && isDayOfYear(Number(month), dayOfMonth) && series !== '0000'
 }
 
 /** Nigerian BVN: eleven digits; no check digit is published. */

@@ -104,7 +104,7 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
   }
-  const { details, photos, mends } = inheritanceOf(context, member, { draft: start.anew ? undefined : open, refused, verified })
+  const { details, photos, mends } = await inheritanceOf(trx, context, member, { draft: start.anew ? undefined : open, refused, verified })
   const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
   if (open && !start.anew) await carryDraftOver(trx, open.id, attempt.id)
   else await dropDrafts(trx, member.id, ['details'])

@@ -41,6 +41,9 @@ export const scenarios = {
   'page-breaks': { steps: [approved], notices: [once], breaks: true },
 } as const satisfies Record<string, Scenario>
 
+/** The attribute of a member that names what is played for them. */
+export const scenarioAttribute = 'sandbox_scenario'
+
 export type ScenarioName = keyof typeof scenarios
 
 /** The scenario of that name, if there is one. */

@@ -9,7 +9,7 @@ export const providerNoticeRoute = handle(providerNotice, async ({ context, quer
     reply.code(401)
     throw new Refusal('providerNoticeRefused', { reason })
   }
-  const provider = context.providers.connected.get(query.provider)
+  const provider = [...context.providers.connected.values()].find(({ name }) => name === query.provider)
   if (!provider) return refuse('no-notices')
   let notice: Notice
   try {

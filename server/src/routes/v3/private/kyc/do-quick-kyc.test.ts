@@ -103,6 +103,27 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...person, accessToken } })).result.outcome).toBe('approved')
   })
 
+  it('an outage, however long, closes the number to nobody', async () => {
+    const member = await server().member()
+    const codes: number[] = []
+    for (let times = 0; times < 12; times += 1) codes.push((await verify(member, { number: sandboxDownNumber })).ret_code)
+    expect(new Set(codes)).toEqual(new Set([code('registryUnavailable')]))
+    expect(await left(member)).toBe(5)
+  })
+
+  it('the very same wrong number from several windows at once costs one try, and so does sending it once more; anything else costs its own', async () => {
+    await forget()
+    const member = await server().member()
+    const same = { number: '22299999991' }
+    const answers = await Promise.all([verify(member, same), verify(member, same), verify(member, same)])
+    answers.push(await verify(member, same))
+    expect(answers.map(({ result }) => [result.outcome, result.reasons])).toEqual(answers.map(() => ['needs_action', ['NUMBER_WRONG']]))
+    expect(await left(member)).toBe(4)
+    await verify(member, { number: '22299999992' })
+    await verify(member, same)
+    expect(await left(member)).toBe(2)
+  })
+
   it('a token is used once, by its owner; a number of another country is refused', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
@@ -111,6 +132,18 @@ describe(name, () => {
     expect((await member.call(name, { body: { ...person, number: '22299999998', accessToken } })).ret_code).toBe(0)
     expect((await member.call(name, { body: { ...person, accessToken } })).ret_code).toBe(code('tokenExpired'))
     expect((await verify(member, { birthDate: '2099-01-01' })).ret_code).toBe(code('detailsInvalid'))
+  })
+
+  it('a person who refuses it names what can be mended of a number: nobody is asked for a photo that was never sent', async () => {
+    await forget()
+    const member = await server().member()
+    await verify(member, { lastName: 'Vantore' })
+    const { id } = await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const { context } = server().running
+    for (const reason of ['IMG_BLUR_GLARE', 'SELFIE_QUALITY', 'DOC_EXPIRED'] as const)
+      await expect(decideByPerson(context, id, 'needs_action', [reason], 'tester')).rejects.toThrow(`The member cannot mend ${reason} of a verification by number`)
+    await decideByPerson(context, id, 'needs_action', ['NAME_MISMATCH'], 'tester')
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({ status: 'needs_action', reasons: ['NAME_MISMATCH'] })
   })
 
   it('decided by a person, who sees the registry’s words beside the typed ones, keeps its number; no document is claimed to have been read', async () => {
@@ -183,13 +216,30 @@ describe(name, () => {
     expect(await server().db.selectFrom('attempt').select(['id', 'state']).where('member_id', '=', member.id).execute()).toEqual([{ id: attemptId, state: 'submitted' }])
   })
 
-  it('a draft gives way, with what was read of it', async () => {
+  it('a draft gives way, with what was read of it; where the number is refused, its photos are there for the next one', async () => {
     const member = await server().member()
-    const { attemptId } = await completeDraft(member)
+    const { attemptId, country, documentType, photos } = await completeDraft(member)
     expect((await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).ret_code).toBe(0)
     expect((await verify(member, { number: '22299999995' })).result.outcome).toBe('needs_action')
     expect(await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirst()).toEqual({ state: 'superseded' })
     expect(await server().db.selectFrom('early_reading').select('attempt_id').where('attempt_id', '=', attemptId).execute()).toEqual([])
+    await verify(member, { number: '22299999994' })
+    const begin = async () => {
+      const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).result
+      return (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken, country, documentType, consentVersion } })).result.attempt
+    }
+    expect((await begin())?.photos.map(({ side }) => side)).toEqual(photos.map(({ side }) => side))
+    expect(photos).not.toEqual([])
+  })
+
+  it('what was given up by starting over does not come back after a number', async () => {
+    const member = await server().member()
+    const { country, documentType } = await completeDraft(member)
+    expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
+    await verify(member, { number: '22299999993' })
+    const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).result
+    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken, country, documentType, consentVersion } })).result
+    expect(attempt?.photos).toEqual([])
   })
 
   it.each([

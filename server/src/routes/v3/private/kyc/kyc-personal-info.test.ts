@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { decideByPerson } from '../../../../providers/builtin/jobs.ts'
+import { proofInReview, startProof, typedAddress } from '../../../../testing/addresses.ts'
 import { attemptInReview, erase, giveFacts, startDraftWithDetails, typedDetails } from '../../../../testing/attempts.ts'
 import { onlyMembersEnter } from '../../../../testing/doors.ts'
 import { code, useServer } from '../../../../testing/server.ts'
+import { verifiedMember } from '../../../../testing/updates.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/kyc-personal-info'
@@ -55,6 +58,20 @@ describe(name, () => {
     const from = (source: string): string[] => result.items.filter((item) => item.source === source).map(({ field }) => field)
     expect(from('compared')).toEqual(['firstName', 'lastName', 'birthDate'])
     expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
+  })
+
+  it('holds the address as it was typed, and once it is proved says so', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const held = async () => (await member.call(name, { body: {} })).result.items.filter(({ field }) => field === 'address').map(({ value, source }) => [value, source])
+    expect(await held()).toEqual([])
+    const proofId = await proofInReview(server(), member)
+    const words = 'Keizersgracht 241, 1016 EA Amsterdam, NL'
+    expect(await held()).toEqual([[words, 'typed']])
+    await decideAddressByPerson(server().running.context, proofId, 'approved', [], 'tester')
+    expect(await held()).toEqual([[words, 'proof']])
+    // A newer one that is only begun does not hide what was proved.
+    await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })
+    expect(await held()).toEqual([[words, 'proof']])
   })
 
   it('never answers with the data of another member', async () => {
