@@ -73,6 +73,13 @@ it.each([
   expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(support ? 1 : 0)
 })
 
+it.each(['locked', 'closed', 'final'] as const)('whoever cannot begin is told so at the first step, and led through nothing: %s', async (kind) => {
+  server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+  await show('/auth/step1', 'none')
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
 it('goes on even when it cannot be kept that it was read, says so, and keeps it by a press', async () => {
   const address = await show('/auth/step1', 'document')
   server.answer({ [note]: noConnection })

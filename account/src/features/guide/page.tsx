@@ -35,8 +35,11 @@ const ready = [
 export function Page(): ReactNode {
   const { config, way, info } = useLoaderData<GuideData>()
   const { pathname } = useLocation()
-  if (!pathname.endsWith('/step2')) return <How config={config} />
-  return way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} />
+  const { kind } = standingOf(info)
+  // Whoever cannot begin is told so at once, and led through nothing.
+  const barred = kind === 'locked' || kind === 'closed' || kind === 'final'
+  if (!pathname.endsWith('/step2') && !barred) return <How config={config} />
+  return barred || way.way === 'none' ? <Nothing info={info} /> : <Ready way={way} />
 }
 
 function How({ config }: Pick<GuideData, 'config'>): ReactNode {
