@@ -358,8 +358,7 @@ it.each([
 
 it('verified: says so and what is open now, and whoever moved begins another', async () => {
   await show({ proof: proof({ status: 'approved' }) })
-  await expect.element(title(words.approved.title)).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Now open to you' })).toBeVisible()
+  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })]) await expect.element(part).toBeVisible()
   await page.getByRole('button', { name: words.moved }).click()
   await expect.element(title(words.title)).toBeVisible()
 })

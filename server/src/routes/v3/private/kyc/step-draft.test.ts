@@ -262,7 +262,7 @@ describe(name, () => {
     await keep(member, { details: { attemptId, ...person, upon: null }, number, residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' } } })
     const { accessToken: token } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
     const saveDetails = (over: string) => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, over } })
-    const tell = (over: string) => member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL', over } } })
+    const tell = (over: string) => member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'CH', nationality: 'DE', over } } })
     const verify = (over: string) =>
       member.call('POST /v3/private/kyc/do-quick-kyc', { body: { country: 'NG', kind: 'BVN', number: '22212345670', ...typedDetails, consentVersion, accessToken: token, over } })
     for (const send of [saveDetails, tell, verify]) expect((await send('')).ret_code).toBe(code('attemptChanged'))
