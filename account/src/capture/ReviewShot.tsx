@@ -19,6 +19,8 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const failed = state === 'failed'
+  // Nobody says of a picture that it is good before it is there; and what is pressed moves as it comes.
+  const unseen = state === 'loading'
   // What could not come without a connection comes once there is one.
   useEffect(() => {
     if (!failed) return undefined
@@ -68,13 +70,13 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
             <Button variant="primary" size="large" fullWidth onClick={onRetake}>
               {t('action.tryAgain')}
             </Button>
-            <Button variant="secondary" size="large" fullWidth onClick={onGood}>
+            <Button variant="secondary" size="large" fullWidth disabled={unseen} onClick={onGood}>
               {t('kyc.review.useAnyway')}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="primary" size="large" fullWidth onClick={onGood}>
+            <Button variant="primary" size="large" fullWidth disabled={unseen} onClick={onGood}>
               {t('kyc.review.looksGood')}
             </Button>
             <Button variant="secondary" size="large" fullWidth onClick={onRetake}>
