@@ -1,6 +1,6 @@
 import { sandboxNumbers } from '../server/src/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import { collect, fillDetails, send, tellResidence, typeNumber } from './journey.ts'
+import { chooseDocument, collect, fillDetails, givePhoto, send, tellResidence, typeDetails, typeNumber } from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
@@ -103,5 +103,27 @@ test('verifying by number, where a person has to look: the page follows to what 
   await expect(title('verified')).toBeVisible()
   await expect(page.getByRole('region', { name: english('kyc.verified.open') }).getByText(english('product.SPOT'))).toBeVisible()
   await expect(page.getByRole('link', { name: english('action.home') })).toBeVisible()
+  await expectFaultless(page, 'wcag')
+})
+
+test('a number that the register does not know takes no photo away: the document is gone on with', async ({ signedUp: page, product, photograph }) => {
+  await page.goto(`${product.url}/user/accounts/auth/kyc`)
+  await tellResidence(page)
+  await chooseDocument(page, 'ID card')
+  await typeDetails(page, {})
+  await givePhoto(page, await photograph('good-id-front.jpg'))
+  const back = page.getByRole('heading', { level: 1, name: 'Back of your document' })
+  await expect(back).toBeVisible()
+  await page.goto(`${product.url}/user/accounts/auth/vendor`)
+  await typeNumber(page, 'NG', 'BVN', english, '22212399999')
+  await expect(page.getByText(english('numberReason.NUMBER_WRONG.title'))).toBeVisible()
+  await page.getByRole('link', { name: 'Use a document instead' }).click()
+  // What the register said of the number is no word on a document, and whose number it was says not whose document is at hand.
+  await expect(page.getByRole('combobox', { name: english('kyc.document.country') })).toHaveValue('Netherlands')
+  await expect(page.getByRole('region', { name: english('kyc.document.lastTime') })).toBeHidden()
+  await chooseDocument(page, 'ID card')
+  await expect(back).toBeVisible()
+  await page.getByRole('link', { name: english('action.back') }).click()
+  await expect(page.getByRole('img', { name: 'The photo you sent: Front of your document' })).toBeVisible()
   await expectFaultless(page, 'wcag')
 })
