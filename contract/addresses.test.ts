@@ -25,6 +25,7 @@ describe('the form of a country', () => {
   })
 
   it('has the country’s own names for its parts', () => {
+    for (const country of ['TR', 'ID', 'ES', 'IT', 'CA']) expect(addressFormOf(country, 'en').kinds.region).toBe('province')
     expect(addressFormOf('JP', 'en').kinds).toEqual({ region: 'prefecture' })
     expect(addressFormOf('IE', 'en').kinds).toEqual({ region: 'county', district: 'townland', postalCode: 'eircode' })
     expect(addressFormOf('US', 'en').regions).toContain('Wyoming')

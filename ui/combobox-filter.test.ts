@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { folded, prepare } from './combobox-filter.ts'
+import { countryOptions } from './country-options.ts'
 
 const search = prepare([
   { value: 'CI', label: 'Côte d’Ivoire', detail: '+225', keywords: ['CI', 'Ivory Coast'] },
@@ -36,4 +37,17 @@ it('puts beginnings of the name before mere occurrences', () => {
 
 it('finds nothing where nothing is', () => {
   expect(found('atlantis')).toEqual([])
+})
+
+it.each([
+  ['usa', 'US'],
+  ['uk', 'GB'],
+  ['Holland', 'NL'],
+  ['turkey', 'TR'],
+  ['+31', 'NL'],
+  ['荷兰', 'NL'],
+])('a country answers to what people call it: %s', (typed, code) => {
+  const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({ countryCode, regionCode, nameEn, nameZhCN })
+  const countries = [listed('US', 1, 'United States', '美国'), listed('GB', 44, 'United Kingdom', '英国'), listed('NL', 31, 'Netherlands', '荷兰'), listed('TR', 90, 'Türkiye', '土耳其')]
+  expect(prepare(countryOptions(countries, 'en'))(typed).map(({ value }) => value)).toEqual([code])
 })
