@@ -78,11 +78,10 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   if (answered) return answered
   await refuseUnservedWords(context.db, body.consentVersion)
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
-  const subject = asked.numberHash.toString('hex')
-  await takeTurn(context.db, perNumber, subject)
+  await takeTurn(context.db, perNumber, turnOf(asked))
   const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
     if (!(error instanceof RegistryDown)) throw error
-    await giveTurnBack(context.db, perNumber, subject)
+    await giveTurnBack(context.db, perNumber, turnOf(asked))
     throw new Refusal('registryUnavailable')
   })
   return context.db.transaction().execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
@@ -97,19 +96,12 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     .execute()
   const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', 'LEVEL_1').forUpdate().executeTakeFirstOrThrow()
   await lockMember(trx, member.id)
-  // The same request that came at the same moment was answered while this one waited for the case.
+  // The same request that came at the same moment was answered while this one waited for the case: it counts as one, here and for the number.
   const answered = await earlierAnswer(context, trx, member, asked)
-  if (answered) return answered
-  const region = regionOf(context.regions, member.site)
-  const other = await claimOfAnother(trx, asked.numberHash, member.id)
-  const { outcome, reasons } = judge(typed, found, {
-    usedByAnother: other !== null,
-    minimumAge: region.minimumAge,
-    today: new Date().toISOString().slice(0, 10),
-    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
-  })
-  // The very same from another window, with a token of its own: refused as it was, it costs no second try.
-  if (outcome === 'needs_action' && (await refusedLately(trx, caseId, asked))) return answerOf(trx, member, { outcome, number, reasons })
+  if (answered) {
+    await giveTurnBack(trx, perNumber, turnOf(asked))
+    return answered
+  }
   const begun = await openAttempt(trx, member.id, 'LEVEL_1')
   // Locked and read again: another tab may be sending it at this moment. What was sent is looked at; only a draft gives way.
   const locked = begun && (await lockAttempt(trx, member.id, begun.id))
@@ -117,6 +109,7 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
   await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
+  const other = await claimOfAnother(trx, asked.numberHash, member.id)
   if (open) {
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', open.id).execute()
@@ -136,6 +129,13 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   })
   await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
+  const region = regionOf(context.regions, member.site)
+  const { outcome, reasons } = judge(typed, found, {
+    usedByAnother: other !== null,
+    minimumAge: region.minimumAge,
+    today: new Date().toISOString().slice(0, 10),
+    mayApprove: quickPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+  })
   // What another member was approved with is theirs until a person says otherwise.
   if (outcome !== 'needs_action' && other !== 'verified') await claim(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
@@ -188,33 +188,42 @@ function askedBy({ keyring }: Pick<Context, 'keyring'>, { accessToken, country, 
   }
 }
 
-/** What was answered to this very request, whatever became of the case since; null when it comes for the first time. */
+const turnOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
+
+/** So long a refusal stands for whoever sends the very same once more, from another window or device, milliseconds. After it a registry may know better. */
+const sameAgainMs = 3_600_000
+
+/**
+ * What was answered to this very request: under its own token whatever became of the case since; under another one while it is what the
+ * member was refused for last, a short time ago. Null when it comes for the first time. The same again costs neither a try nor the number's
+ * owner a turn.
+ */
 async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transaction<Database>, member: SessionMember, asked: Asked): Promise<Result | null> {
+  const since = new Date(Date.now() - sameAgainMs)
   const earlier = await db
     .selectFrom('quick_check')
     .innerJoin('decision', 'decision.attempt_id', 'quick_check.attempt_id')
-    .select(['quick_check.outcome', 'quick_check.number', 'quick_check.request_hash', 'decision.reasons'])
-    .where('quick_check.token_hash', '=', asked.tokenHash)
+    .innerJoin('attempt', 'attempt.id', 'quick_check.attempt_id')
+    .select(['quick_check.outcome', 'quick_check.number', 'decision.reasons'])
     .where('quick_check.member_id', '=', member.id)
+    // Something else under a used token is no repeat.
+    .where('quick_check.request_hash', '=', asked.requestHash)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('quick_check.token_hash', '=', asked.tokenHash),
+        and([
+          eb('quick_check.outcome', '=', 'needs_action'),
+          eb('attempt.state', '=', 'needs_action'),
+          eb('attempt.set_aside_at', 'is', null),
+          eb('attempt.decided_at', '>', since),
+          not(exists(selectFrom('attempt as later').select('later.id').whereRef('later.case_id', '=', 'attempt.case_id').whereRef('later.number', '>', 'attempt.number'))),
+        ]),
+      ]),
+    )
     .orderBy('decision.created_at')
     .limit(1)
     .executeTakeFirst()
-  // Something else under a used token is no repeat.
-  if (!earlier?.request_hash?.equals(asked.requestHash)) return null
-  return answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) })
-}
-
-/** Whether the last attempt of the case was this very request, and refused for something to mend. */
-async function refusedLately(trx: Transaction<Database>, caseId: string, { requestHash }: Asked): Promise<boolean> {
-  const last = await trx
-    .selectFrom('attempt')
-    .leftJoin('quick_check', 'quick_check.attempt_id', 'attempt.id')
-    .select(['attempt.state', 'attempt.set_aside_at', 'quick_check.request_hash'])
-    .where('attempt.case_id', '=', caseId)
-    .orderBy('attempt.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.state === 'needs_action' && last.set_aside_at === null && last.request_hash?.equals(requestHash) === true
+  return earlier ? answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) }) : null
 }
 
 async function answerOf(

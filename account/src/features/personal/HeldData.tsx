@@ -24,7 +24,9 @@ export function HeldData({ held }: { held: Held }): ReactNode {
             {items.map((item) => (
               <div key={item.field}>
                 <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
-                <dd>{written.has(item.field) ? <bdi dir="ltr">{item.value}</bdi> : item.field === 'address' ? <bdi>{item.value}</bdi> : shown(item, i18n.language, t)}</dd>
+                <dd>
+                  <bdi dir={written.has(item.field) ? 'ltr' : undefined}>{shown(item, i18n.language, t)}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

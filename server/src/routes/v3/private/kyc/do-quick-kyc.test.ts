@@ -124,6 +124,25 @@ describe(name, () => {
     expect(await left(member)).toBe(2)
   })
 
+  it('whoever sends the very same over and over takes no turn of the number’s owner; after an hour it costs a try again', async () => {
+    await forget()
+    const [member, owner] = [await server().member(), await server().member()]
+    const guess = { birthDate: '1980-01-01' }
+    await Promise.all(Array.from({ length: 4 }, () => verify(member, guess)))
+    for (let times = 0; times < 10; times += 1) expect((await verify(member, guess)).result.outcome).toBe('needs_action')
+    expect(await left(member)).toBe(4)
+    const turns = await server().db.selectFrom('rate_limit').select('hits').where('key', 'like', 'quick-number:%').execute()
+    expect(turns).toEqual([{ hits: 1 }])
+    expect((await verify(owner)).result.outcome).toBe('approved')
+    await server()
+      .db.updateTable('attempt')
+      .set({ decided_at: new Date(Date.now() - 3_700_000) })
+      .where('member_id', '=', member.id)
+      .execute()
+    await verify(member, guess)
+    expect(await left(member)).toBe(3)
+  })
+
   it('a token is used once, by its owner; a number of another country is refused', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
@@ -144,6 +163,9 @@ describe(name, () => {
       await expect(decideByPerson(context, id, 'needs_action', [reason], 'tester')).rejects.toThrow(`The member cannot mend ${reason} of a verification by number`)
     await decideByPerson(context, id, 'needs_action', ['NAME_MISMATCH'], 'tester')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({ status: 'needs_action', reasons: ['NAME_MISMATCH'] })
+    // Sent back by a person, the same goes to a person again.
+    await verify(member, { lastName: 'Vantore' })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({ status: 'in_review' })
   })
 
   it('decided by a person, who sees the registry’s words beside the typed ones, keeps its number; no document is claimed to have been read', async () => {
